@@ -10,6 +10,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 const SENTENCES = 8 // of an action
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
+const FEW = 4 // moves beside which what is known of the question stands open
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 
 /** The dice of an action: [{text, value, isCube}]. A draw that counts from 0 may be a card: it is a die where
@@ -193,7 +194,8 @@ export const Facts = {
     const frame = view?.stack?.at(-1)
     if (frame?.step !== step.name) return null
     const [name, said] = namedBy(match.game, frame)
-    return said.length ? m('details.facts', m('summary', name), list(said)) : null
+    const open = match.entries.length <= FEW // a long list of moves needs the room
+    return said.length ? m('details.facts', { open }, m('summary', name), list(said)) : null
   },
 }
 

@@ -6,9 +6,12 @@ import { Fault, doing, reading } from '/table/parts.js'
 import { go, to } from '/table/router.js'
 import { read } from '/table/service.js'
 import { NameField, take } from '/table/sitting.js'
-import { away, plain } from '/table/words.js'
+import { away, listed as namesOf, plain } from '/table/words.js'
 
 const ABOUT = { draw: 'a draw', pause: 'a pause', resume: 'the end of a pause' }
+// This browser has a seat of it.
+const isMine = ({ id }) => Object.keys(keep.seats(id)).length > 0
+
 const EVERY = 20_000 // milliseconds between two looks
 
 const Section = {
@@ -17,8 +20,19 @@ const Section = {
 }
 
 export const Lobby = () => {
-  const state = { turns: [], votes: [], open: [], running: [], tournaments: [], titles: {}, seats: {} }
+  const state = {
+    turns: [],
+    votes: [],
+    open: [],
+    running: [],
+    waiting: [],
+    tournaments: [],
+    titles: {},
+    scenarios: {},
+    seats: {},
+  }
   const title = game => state.titles[game] ?? game
+  const scenario = ({ game, scenario }) => state.scenarios[game]?.[scenario] ?? plain(scenario)
   const seatOf = (game, seat) => state.seats[game]?.[seat] ?? plain(seat)
   const reads = reading(state, EVERY, async () => {
     const token = keep.player()?.token
@@ -27,21 +41,49 @@ export const Lobby = () => {
       token ? read('/v1/players/me/turns', token) : { turns: [], votes: [] },
       read('/v1/matches?open=true&limit=20'),
       read('/v1/matches?status=running&limit=20'),
+      read('/v1/matches?status=open&limit=20'),
       read('/v1/tournaments?limit=20'),
     ])
-    const [games, { turns, votes }, { matches: open }, { matches: running }, { tournaments }] = lists
+    const [
+      games,
+      { turns, votes },
+      { matches: open },
+      { matches: all },
+      { matches: begun },
+      { tournaments },
+    ] = lists
+    const running = [...all.filter(isMine), ...all.filter(match => !isMine(match))]
+    const waiting = begun.filter(isMine)
     const titles = Object.fromEntries(games.map(({ id, title }) => [id, title]))
-    const named = new Set([...turns, ...votes, ...open].map(({ game }) => game))
+    const scenarios = Object.fromEntries(
+      games.map(({ id, scenarios }) => [id, Object.fromEntries(scenarios.map(({ id, name }) => [id, name]))]),
+    )
+    const named = new Set(
+      [...turns, ...votes, ...open, ...waiting, ...running.filter(isMine)].map(({ game }) => game),
+    )
     const seats = Object.fromEntries(
       await Promise.all([...named].map(async game => [game, await catalogue.seatsOf(game)])),
     )
-    return { turns, votes, open, running, tournaments, titles, seats }
+    return { turns, votes, open, running, waiting, tournaments, titles, scenarios, seats }
   })
   const sit = (match, seat) =>
     doing(state, async () => {
       await take(match, seat, state.name)
       go(`match=${match}`)
     })
+  const listed = match =>
+    m(
+      'li',
+      { key: match.id },
+      m('a', to(`match=${match.id}`), title(match.game)),
+      m('small', ` ${scenario(match)}, made ${away(match.created_at)}`),
+      isMine(match)
+        ? m(
+            'strong.mine',
+            `You are ${namesOf(Object.keys(keep.seats(match.id)).map(seat => seatOf(match.game, seat)))}.`,
+          )
+        : null,
+    )
   const opened = ({ id, game, seats }) =>
     m(
       'li',
@@ -93,15 +135,11 @@ export const Lobby = () => {
         m(
           Section,
           { title: 'Running matches', none: !state.running.length, empty: 'No match is running.' },
-          state.running.map(match =>
-            m(
-              'li',
-              { key: match.id },
-              m('a', to(`match=${match.id}`), title(match.game)),
-              m('small', ` ${plain(match.scenario)}, begun ${away(match.created_at)}`),
-            ),
-          ),
+          state.running.map(listed),
         ),
+        state.waiting.length
+          ? m(Section, { title: 'My matches that wait for players' }, state.waiting.map(listed))
+          : null,
         m(
           Section,
           { title: 'Tournaments', none: !state.tournaments.length, empty: 'There is no tournament.' },

@@ -151,7 +151,8 @@ const MANY = 6 // lines of one type from which on a reader's own stand first
 export function ownFirst(lines, seat) {
   const runs = []
   for (const line of lines) {
-    if (runs.at(-1)?.[0].type === line.type) runs.at(-1).push(line)
+    const run = runs.at(-1)
+    if (run && run[0].type === line.type) run.push(line)
     else runs.push([line])
   }
   const isOwn = ({ names }) => names.includes(seat)

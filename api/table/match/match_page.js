@@ -227,11 +227,19 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 }
 
+// The name of a person who has a seat. Bots of a match all have the same.
+const personOf = ({ seats }, id) => {
+  const { bot, player } = seats.find(({ seat }) => seat === id) ?? {}
+  return bot ? null : player?.name
+}
+
 // 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.' Before the
 // match begins no seat decides.
 function deciding({ document, game, seat, version }) {
   if (!version) return null
-  const others = document.deciding.filter(one => one !== seat).map(one => m(Seat, { game, seat: one }))
+  const others = document.deciding
+    .filter(one => one !== seat)
+    .map(one => m(Seat, { game, seat: one, player: personOf(document.match, one) }))
   const isMine = others.length < document.deciding.length
   const all = [isMine ? m('strong', 'You') : null, ...others].filter(Boolean)
   if (!all.length) return null

@@ -75,7 +75,10 @@ static int32_t score(const struct play *p, int seat)
     return bar_player(p, seat)->points;
 }
 
-static const struct number_word words[] = {{"payment_due", bar_word_payment}, {NULL}};
+static const struct number_word words[] = {{"payment_due", bar_word_payment},
+                                           {"attack_points", bar_word_attack_points},
+                                           {"defence_points", bar_word_defence_points},
+                                           {NULL}};
 
 const struct game bar_game = {
     .id = "baroque",

@@ -167,6 +167,9 @@ MOVE_CANDIDATES(bar_own_army_states);
 /* The florins that the seat that is asked owes for its armies, at the four steps named below but
  * STEP_WAGES. */
 int bar_word_payment(const struct play *p);
+/* Battle Points of a battle before its cards (10.4.5, wars/battle.c). */
+int bar_word_attack_points(const struct play *p);
+int bar_word_defence_points(const struct play *p);
 /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he
  * cannot. */
 STEP_FALLBACK(bar_fallback_pay);

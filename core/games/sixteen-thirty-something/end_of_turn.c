@@ -297,6 +297,7 @@ const struct move_type sts_move_collect_card = {
     .doc = "Picks up a card from a market place.",
     .text = "{seat} picks up {card}[ from the market place of {card's}].",
     .args = {ID_ARG("card", "The card.", &sts_cards, .candidates = all_stalls, .owner = stall_of)},
+    .told_by = TOLD_BY(EVENT_CARD_COLLECTED),
     .check = check_collect,
     .apply = apply_collect,
 };

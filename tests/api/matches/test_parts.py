@@ -122,6 +122,7 @@ class BoardInWords(unittest.TestCase):
                 self.assertTrue(parts["procedure"]["lines"])
                 for part in parts.values():
                     self.assertEqual(part["count"], len(part["lines"]))
+                    self.assertRegex(part["name"], r"^[A-Z][^-_]*$")  # words, and no id
 
     def test_a_hand_is_said_to_its_seat_alone(self):
         match = Match(4).play("hands", 40)

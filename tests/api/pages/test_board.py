@@ -49,6 +49,14 @@ class Board(unittest.TestCase):
         spectator = self.drawn(call("POST", f"/v1/rules/{GAME}/board", {"state": made["state"]}))
         self.assertNotEqual(spectator, of_state)
 
+    def test_a_level_of_zero_is_drawn(self):
+        made = call("POST", f"/v1/rules/{GAME}/setup", {"players": 4, "seed": SEED}).json["state"]
+        made["countries"]["austria"] |= {"army_size": 0, "military_ability": 0}
+        drawn = self.drawn(call("POST", f"/v1/rules/{GAME}/board", {"state": made}))
+        for level in b"Austria: army size 0<", b"Austria: military ability 0<":
+            self.assertIn(level, drawn)
+        self.assertNotIn(b"Austria: unrest", drawn)
+
     def test_what_cannot_be_drawn_is_refused(self):
         made = call("POST", f"/v1/rules/{GAME}/setup", {"players": 4, "seed": SEED}).json["state"]
         path = f"/v1/rules/{GAME}/board"

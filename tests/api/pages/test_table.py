@@ -109,6 +109,21 @@ class Table(unittest.TestCase):
         self.assertEqual([seat.get("bot") for seat in seats], [None, "search"])
         self.assertEqual(browser.complaints, [])
 
+    def test_a_match_with_an_optional_rule(self):
+        browser = self.person("?new=thirty-years-war")
+        browser.wait("document.querySelector('.options input')")
+        browser.run("document.querySelector('.options input').click()")
+        self.assertEqual(browser.run("document.querySelectorAll('.options input').length"),
+                         len(call("GET", "/v1/games/thirty-years-war").json["options"]))
+        browser.run(fill("input[required]", "Anna"))
+        self.click(browser, "form button.main")
+        browser.wait("location.search.startsWith('?match=')")
+        match = browser.run("new URLSearchParams(location.search).get('match')")
+        options = call("GET", f"/v1/matches/{match}").json["match"]["options"]
+        self.assertEqual([name for name, value in options.items() if value],
+                         [call("GET", "/v1/games/thirty-years-war").json["options"][0]["name"]])
+        self.assertEqual(browser.complaints, [])
+
     def test_two_people_and_one_who_watches(self):
         first, chance = self.person(), random.Random(7)
         match = self.begin(first, "baroque", {1: "A friend, by a link"})
@@ -116,8 +131,12 @@ class Table(unittest.TestCase):
         first.wait("document.querySelector('.seats input')")
         link = first.run("document.querySelector('.seats input').value")
         self.assertIn("#invitation=", link)
+        # beside the board, too, where no seat decides yet
+        self.assertEqual(first.run("document.querySelector('.decide .invitation input').value"), link)
+        self.assertNotIn("must decide", first.run("document.querySelector('.turn').textContent"))
         second = self.person(link.removeprefix(f"{URL}/table"))
-        second.wait("document.querySelector('input[required]')")
+        second.wait("document.querySelector('main').textContent.includes('Anna as Brandenburg')")
+        self.assertEqual(second.run("document.querySelector('main h2').textContent"), "Baroque")
         second.run(fill("input[required]", "Otto"))
         self.click(second, "form button.main")
         second.wait("document.querySelector('.turn')")
@@ -161,7 +180,10 @@ class Table(unittest.TestCase):
             browser.wait("document.querySelector('main.match').ariaBusy === 'false'")
         browser.wait("document.querySelector('.result')")
         said = browser.run("document.querySelector('.result').textContent")
-        self.assertRegex(said, "^The match was won by .*[.].* wins ")
+        self.assertRegex(said, "^Winner: .*[.].* wins ")
+        places = browser.run("[...document.querySelectorAll('.ranks tbody tr')].map(row => row.textContent)")
+        self.assertEqual(len(places), 3)
+        self.assertTrue(any("Anna (resigned)" in place for place in places), places)
         self.assertEqual(call("GET", f"/v1/matches/{match}").json["match"]["status"], "over")
 
     def test_seats_have_their_names_before_one_sits(self):

@@ -494,8 +494,7 @@ class Answers(OnePage):
         self.assertEqual(self.held("offer", PRINTED), [["A, for points: You lose a point."], []])
 
     def test_who_has_won(self):
-        self.assertEqual(self.held("decide", ENDINGS), ["The match was won by a.",
-                                                        "The match is shared by a and b.",
+        self.assertEqual(self.held("decide", ENDINGS), ["Winner: a.", "Winners: a and b.",
                                                         "The match is over."])
 
     def test_one_person_follows_two_links_of_a_match(self):

@@ -81,7 +81,7 @@ class Log(unittest.TestCase):
 
     def test_chapters(self):
         browser = self.at()
-        self.assertEqual(texts(browser, ".turn-of-log > summary"), ["Turn 2 begins.", "Turn 1 begins.",
+        self.assertEqual(texts(browser, ".turn-of-log > summary"), ["Turn 2", "Turn 1",
                                                                     "Before the first turn"])
         # what is folded is not drawn; the newest chapter is open
         self.assertEqual(browser.run("[...document.querySelectorAll('.turn-of-log')].map(it => it.open)"),

@@ -120,6 +120,32 @@ class Choosing(OnePage):
                 [title, entries.map(({{ lines }}) => lines.map(({{ text }}) => text))]))""")
         self.assertEqual(found, [["", [["Anna wins."]]], ["Pay", [["Anna pays.", "Bert pays."]]]])
 
+    def test_cards_that_are_dealt_in_turn_are_counted(self):
+        dealt = [{"type": "drawn", "text": f"{name} draws a card."} for name in ("Anna", "Bert") * 3]
+        found = self.browser.run(f"{LINES}({json.dumps({'text': 'Set up.', 'events': dealt})})")
+        self.assertEqual(found, ["Anna draws a card.", "Bert draws a card."])
+
+    def test_a_readers_own_lines_stand_first_of_many(self):
+        def first_of(count):
+            lines = [{"type": "ordered", "text": str(number), "names": ["b" if number % 2 else "a"]}
+                     for number in range(count)]
+            lines = [{"text": "dice", "names": []}, *lines, {"type": "won", "text": "won", "names": ["b"]}]
+            return self.browser.run("import('/table/chapters.js').then(({ ownFirst }) => "
+                                    f"ownFirst({json.dumps(lines)}, 'b').map(({{ text }}) => text))")
+        self.assertEqual(first_of(4), ["dice", "0", "1", "2", "3", "won"])
+        self.assertEqual(first_of(6), ["dice", "1", "3", "5", "0", "2", "4", "won"])
+
+    def test_types_of_moves_keep_names_and_initials(self):
+        def heads(game, *types):
+            pack = call("GET", f"/v1/games/{game}").json["pack"]
+            return self.browser.run(
+                f"import('/table/catalogue.js').then(({{ gameOf }}) => gameOf('{game}', '{pack}'))"
+                f".then(game => {json.dumps(types)}.map(type => game.head(type)))")
+        self.assertEqual(heads("thirty-years-war", "keep_wallenstein", "withdraw_from_up", "go"),
+                         ["Keep Wallenstein", "Withdraw from UP", "Go"])
+        self.assertEqual(heads("sixteen-thirty-something", "pass_on_vp_marker", "place_influence"),
+                         ["Pass on VP marker", "Place influence"])
+
     def test_the_rulings_on_what_is_asked_stand_first(self):
         rulings = [{"id": "R1", "title": "Auctions", "question": "Who bids first?"},
                    {"id": "R2", "title": "What armies are paid", "question": "Who pays?"},

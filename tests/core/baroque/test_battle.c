@@ -135,6 +135,9 @@ TEST(rule_10_4_5__cards_add_one_and_power_two)
     attack("2", "false");
     assert_true(at(STEP_BATTLE));
     assert_true(asked(BRANDENBURG) && asked(AUSTRIA) && !asked(PALATINATE));
+    assert_true(
+        asks("Battle in Bohemia: lay cards face down, then say that you are ready. The attacker has 4 "
+             "Battle Points, the defender 4."));
     made(AUSTRIA, "commit_card", "assassin-1");
     refused("committed-before", AUSTRIA, "commit_card", "assassin-1");
     refused("not-in-hand", AUSTRIA, "commit_card", "power-1");

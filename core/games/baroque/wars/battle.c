@@ -144,6 +144,19 @@ static int defenders_points(const struct play *p, const struct sides *sides)
            (general ? bar_general_points(p, sides->defender) : 0);
 }
 
+/* What both sides know before the cards. */
+int bar_word_attack_points(const struct play *p)
+{
+    struct sides sides;
+    return step_is(p, STEP_BATTLE) && find_sides(p, &sides) ? attackers_points(p, &sides) : 0;
+}
+
+int bar_word_defence_points(const struct play *p)
+{
+    struct sides sides;
+    return step_is(p, STEP_BATTLE) && find_sides(p, &sides) ? defenders_points(p, &sides) : 0;
+}
+
 /* Hatzfeldt wins ties, as a full victory (R16). */
 static enum outcome_id outcome(const struct play *p, const struct sides *sides, int attack, int defence)
 {
@@ -292,7 +305,8 @@ static void inspect_battle(const struct play *p, int at, struct faults *faults)
 const struct step bar_step_battle = {
     .name = "battle",
     .rule = "10.4.5",
-    .prompt = "Battle in {at}: lay cards face down, then say that you are ready.",
+    .prompt = "Battle in {at}: lay cards face down, then say that you are ready. The attacker has "
+              "{attack_points Battle Point|Battle Points}, the defender {defence_points}.",
     .record = RECORD(
         "battle", struct battle, WINDOW_FIELDS(struct battle, &bar_seats),
         ID_FIELD(struct battle, from, &bar_states, "Where the attackers come from."),

@@ -229,6 +229,39 @@ static int sum_of(const struct play *p, const struct battle *b, int role)
     return tow_combat(p, b->force[role].units) + fleet_of(p, b, role);
 }
 
+/* What both sides know before the dice. */
+static int value_known(const struct play *p, int role)
+{
+    const struct battle *b = tow_battle_of(p);
+    return b ? sum_of(p, b, role) : 0;
+}
+
+static int rating_known(const struct play *p, int role)
+{
+    const struct battle *b = tow_battle_of(p);
+    return b ? b->force[role].rating : 0;
+}
+
+int tow_word_attack_value(const struct play *p)
+{
+    return value_known(p, ATTACKER);
+}
+
+int tow_word_attack_rating(const struct play *p)
+{
+    return rating_known(p, ATTACKER);
+}
+
+int tow_word_defence_value(const struct play *p)
+{
+    return value_known(p, DEFENDER);
+}
+
+int tow_word_defence_rating(const struct play *p)
+{
+    return rating_known(p, DEFENDER);
+}
+
 /* R75: all its ships are lost. */
 static bool is_sunk(const struct play *p, const struct battle *b, int role)
 {

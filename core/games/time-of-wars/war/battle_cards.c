@@ -50,10 +50,15 @@ static int attacker_first(const struct play *p, uint32_t seats)
 
 static const struct window_type battle_cards_window = {.may = may_play, .next = attacker_first};
 
+/* What decides the columns and the least dice. */
+#define BOTH_ARMIES                                                                                          \
+    " The attacker has Combat Value {attack_value} and Command Rating {attack_rating}, the defender "        \
+    "{defence_value} and {defence_rating}."
+
 const struct step tow_step_battle_cards = {
     .name = "battle_cards",
     .rule = "6.9.3.4",
-    .prompt = "Battle in {space}: play a Battle card, or none.",
+    .prompt = "Battle in {space}: play a Battle card, or none." BOTH_ARMIES,
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_BATTLE),
     .window = &battle_cards_window,
@@ -68,7 +73,7 @@ static const struct window_type battle_support_window = {
 const struct step tow_step_battle_support = {
     .name = "battle_support",
     .rule = "6.9.3.4",
-    .prompt = "Battle in {space}: play a Battle card for the defender, or none.",
+    .prompt = "Battle in {space}: play a Battle card for the defender, or none." BOTH_ARMIES,
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_BATTLE),
     .secret = true,

@@ -216,8 +216,8 @@ class Table(unittest.TestCase):
         name = "<img src=x onerror=alert(1)>"
         browser.run("localStorage.clear()")
         self.click(browser, "nav a")
-        browser.wait("document.querySelector('input[required]')")
-        browser.run(fill("input[required]", name))
+        browser.wait("document.querySelector('form input[required]')")  # the lobby asks for a name, too
+        browser.run(fill("form input[required]", name))
         self.click(browser, "form button.main")
         browser.wait("document.querySelector('header .player')")
         self.assertEqual(browser.run("document.querySelector('header .player').textContent"), name)

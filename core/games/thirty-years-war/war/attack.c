@@ -140,7 +140,8 @@ static MOVE_CHECK(check_attack)
 static enum battle_kind kind_now(const struct play *p, const struct activation *a)
 {
     if (a->stage != ACTIVATION_MUST_FIGHT) return BATTLE_SALLY;
-    return units_meet(a->battle.committed, tyw_units_inside(p, a->seat, a->space)) ? BATTLE_RELIEF : BATTLE_FIELD;
+    return units_meet(a->battle.committed, tyw_units_inside(p, a->seat, a->space)) ? BATTLE_RELIEF
+                                                                                   : BATTLE_FIELD;
 }
 
 static MOVE_APPLY(apply_attack)

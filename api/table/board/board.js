@@ -398,8 +398,8 @@ export class Board {
   }
 }
 
-// Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the browser
-// lays out all that is new.
+// Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the
+// browser lays out all that is new.
 function zoneBox(element, view) {
   const inner = element.firstElementChild
   if (inner?.localName === 'svg' && !element.parentElement.closest('svg svg')) {

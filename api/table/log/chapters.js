@@ -146,8 +146,8 @@ function addLine(lines, { type, text, ...values }) {
 
 const MANY = 6 // lines of one type from which on a reader's own stand first
 
-/** The lines of an entry. Where many events of one type happen at once, such as the orders of all powers, those
- * that name the reader's seat stand first. */
+/** The lines of an entry. Where many events of one type happen at once, such as the orders of all powers,
+ * those that name the reader's seat stand first. */
 export function ownFirst(lines, seat) {
   const runs = []
   for (const line of lines) {

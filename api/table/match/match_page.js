@@ -233,8 +233,8 @@ const personOf = ({ seats }, id) => {
   return bot ? null : player?.name
 }
 
-// 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.' Before the
-// match begins no seat decides.
+// 'You must decide now.', 'Protestants must decide now.', 'You, Austria and Spain must decide now.' Before
+// the match begins no seat decides.
 function deciding({ document, game, seat, version }) {
   if (!version) return null
   const others = document.deciding

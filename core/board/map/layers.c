@@ -201,7 +201,7 @@ static void value_visit_places(struct drawing *d, const struct scope *scope, voi
     const json_t *member;
     size_t i;
     if (value_is_blank(scope->value) && !visit->layer->always) return;
-    if (!visit->layer->where_value) {
+    if (!visit->layer->where || strcmp(visit->layer->where, "value") != 0) {
         visit->visit(d, scope, visit->context);
         return;
     }

@@ -156,7 +156,6 @@ static void layer_link(struct reading *r, const char *path, struct layer *layer)
         if (!group) fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);
         if (group && layer->places) group_link(layer->places, group);
     }
-    layer->where_value = layer->where && !strcmp(layer->where, "value");
     if (!layer->form) layer->form = LAYER_MARK;
     look_inherit(&layer->look, &usual);
     for (int i = 0; i < layer->values.count; i++)

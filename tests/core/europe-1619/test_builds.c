@@ -282,21 +282,15 @@ static void france_with_four(int treasury)
 TEST(rule_military_cost_table__france_pays_9_and_then_15)
 {
     france_with_four(24);
+    assert_true(offered_as(FRANCE, "France builds an army in Paris for 9 TPs of 24."));
     made(FRANCE, "build", "PAR", "army");
+    assert_true(offered_as(FRANCE, "France builds an army in Lyonnais for 15 TPs of 15."));
     made(FRANCE, "build", "LYO", "army");
     all_ready();
     assert_int_equal(eur_strength(&table, FRANCE), 6);
     assert_int_equal(seat(FRANCE)->treasury, 0);
     assert_int_equal(eur_price(&table, 4, 1), 9);
     assert_int_equal(eur_price(&table, 5, 1), 15);
-}
-
-TEST(rule_cost_to_build__a_purchase_says_what_it_costs_beside_the_others)
-{
-    france_with_four(30);
-    assert_true(offered_as(FRANCE, "France builds an army in Paris for 9 TPs of 30."));
-    made(FRANCE, "build", "PAR", "army");
-    assert_true(offered_as(FRANCE, "France builds an army in Lyonnais for 15 TPs of 21."));
 }
 
 /* From nothing on. R19: beyond the table it costs what the last step does. */

@@ -276,9 +276,8 @@ struct layer {
     const char *id, *set, *shows;
     enum layer_form form;
     const struct place_set *places;
-    const char
-        *where; /* a pointer; "value": the ids of the value are the places; NULL: the first bound name is */
-    const char *when, *group, *by;
+    /* `where` is a pointer, or "value": its ids are the places. NULL: the first bound name is the place. */
+    const char *where, *when, *group, *by;
     bool scaled;
     bool always; /* draws a blank value, too: 0 */
     int text_size;

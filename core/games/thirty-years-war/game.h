@@ -192,7 +192,7 @@ int tyw_word_siege_factors(const struct play *p);
 int tyw_word_siege_level(const struct play *p);
 /* The least die that takes this fortress (13.24, war/siege.c). */
 int tyw_word_siege_die(const struct play *p);
-/* The Combat Strengths and the die roll modifiers of the battle, or of an attack now (12.22, war/attack.c). */
+/* Combat Strengths and die roll modifiers of the battle, or of an attack now (12.22, war/attack.c). */
 int tyw_word_attack_strength(const struct play *p);
 int tyw_word_attack_drm(const struct play *p);
 int tyw_word_defence_strength(const struct play *p);

@@ -100,7 +100,7 @@ export class Chapters {
 }
 
 // 'Turn 3 begins.' as the heading of what comes after it: 'Turn 3'.
-const headingOf = text => text.replace(/( begins)?\.$/, '')
+const headingOf = text => text.replace(/ begins\b/, '').replace(/\.$/, '')
 
 // Whether a sentence is the beginning of another one, up to a comma or a colon, or all of it.
 const repeats = (text, whole = '') =>

@@ -19,6 +19,13 @@ void link_write_invitation(struct writer *w, const char *page, const char *match
     writer_member_string(w, "link", link);
 }
 
+void link_write_entrant(struct writer *w, const char *page, const char *tournament, const char *entrant,
+                        const char *token)
+{
+    char link[LINK_ROOM];
+    if (link_of_entrant(link, page, tournament, entrant, token)) writer_member_string(w, "link", link);
+}
+
 bool link_of_entrant(char link[LINK_ROOM], const char *page, const char *tournament, const char *entrant,
                      const char *token)
 {
@@ -27,11 +34,4 @@ bool link_of_entrant(char link[LINK_ROOM], const char *page, const char *tournam
     snprintf(link, LINK_ROOM, "%s%ctournament=%s&entrant=%s#token=%s", page, separator(page), tournament,
              entrant, token);
     return true;
-}
-
-void link_write_entrant(struct writer *w, const char *page, const char *tournament, const char *entrant,
-                        const char *token)
-{
-    char link[LINK_ROOM];
-    if (link_of_entrant(link, page, tournament, entrant, token)) writer_member_string(w, "link", link);
 }

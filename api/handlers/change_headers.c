@@ -63,6 +63,12 @@ static bool key_is_sound(const char *key, size_t least)
     return length >= least && length < REQUEST_KEY_ROOM;
 }
 
+bool change_read(const struct request *request, struct response *response, struct match_request *wanted)
+{
+    return change_read_unconditional(request, response, 1, wanted) &&
+           condition_read(request, response, wanted);
+}
+
 bool change_read_unconditional(const struct request *request, struct response *response, size_t least,
                                struct match_request *wanted)
 {
@@ -75,12 +81,6 @@ bool change_read_unconditional(const struct request *request, struct response *r
     if (!wanted->key || key_is_sound(wanted->key, least)) return true;
     return input_refuse_one(response, "Idempotency-Key", "must have %zu to %d printable ASCII characters",
                             least, REQUEST_KEY_ROOM - 1);
-}
-
-bool change_read(const struct request *request, struct response *response, struct match_request *wanted)
-{
-    return change_read_unconditional(request, response, 1, wanted) &&
-           condition_read(request, response, wanted);
 }
 
 bool change_read_empty(const struct request *request, struct response *response)

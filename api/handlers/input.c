@@ -241,6 +241,12 @@ bool input_body(const struct request *request, struct response *response, const 
     return input_read(table, request->json, into, "", &faults) || input_refuse(response, &faults);
 }
 
+bool input_body_only(const struct request *request, struct response *response, const struct input *table,
+                     void *into)
+{
+    return input_no_query(request, response) && input_body(request, response, table, into);
+}
+
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into)
 {
@@ -268,12 +274,6 @@ bool input_no_query(const struct request *request, struct response *response)
 {
     static const char *const none[] = {NULL};
     return request_query_only(request, response, none);
-}
-
-bool input_body_only(const struct request *request, struct response *response, const struct input *table,
-                     void *into)
-{
-    return input_no_query(request, response) && input_body(request, response, table, into);
 }
 
 /* ---- refusing ---- */
@@ -305,20 +305,20 @@ static void refuse_by(add_fault *add, struct response *response, const char *pat
     input_refuse(response, &faults);
 }
 
-bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    refuse_by(fault_add_foreign, response, path, format, arguments);
-    va_end(arguments);
-    return false;
-}
-
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     refuse_by(fault_add, response, path, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+bool input_refuse_foreign(struct response *response, const char *path, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    refuse_by(fault_add_foreign, response, path, format, arguments);
     va_end(arguments);
     return false;
 }

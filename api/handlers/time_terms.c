@@ -81,14 +81,6 @@ static bool is_day(const char *text)
     return false;
 }
 
-bool date_is_sound(const char *text)
-{
-    char moment[ZONE_MAX];
-    int64_t at;
-    snprintf(moment, sizeof moment, "%sT00:00:00Z", text);
-    return strlen(text) == 10 && moment_read(moment, &at);
-}
-
 /* All entries are of this kind, and none is there twice. */
 static bool list_is(const json_t *list, bool (*is)(const char *text))
 {
@@ -191,4 +183,12 @@ bool time_terms_read(const struct request *request, struct response *response, c
 {
     return deadline_read(response, terms->deadline, plan) &&
            clock_read(request, response, terms->clock, plan);
+}
+
+bool date_is_sound(const char *text)
+{
+    char moment[ZONE_MAX];
+    int64_t at;
+    snprintf(moment, sizeof moment, "%sT00:00:00Z", text);
+    return strlen(text) == 10 && moment_read(moment, &at);
 }

@@ -30,15 +30,14 @@ typedef enum tournament_result tournament_list_writer(const struct opened_tourna
 void answer_tournament_list(struct request *request, struct response *response, const char *name,
                             tournament_list_writer *write);
 
+/* Whether matches with this label, which may be NULL, may have seats of the computer. False: the response is
+ * filled in. */
+bool answer_bots_of(const struct request *request, struct response *response, const char *label);
 /* Whether the tournament is at a version that If-Match has. False: the response is filled in. */
 bool answer_tournament_version(struct response *response, const struct match_request *wanted,
                                const struct opened_tournament *opened);
 
 /* Answers with the tournament as it is now. */
 void answer_whole_tournament(struct response *response, const struct opened_tournament *opened);
-
-/* Whether matches with this label, which may be NULL, may have seats of the computer. False: the response is
- * filled in. */
-bool answer_bots_of(const struct request *request, struct response *response, const char *label);
 
 #endif

@@ -8,6 +8,8 @@ struct server;
 
 bool answers_start(struct server *server); /* makes the last resort */
 void answers_stop(struct server *server);
+/* Answers a request for which memory was too short to make an exchange. */
+enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connection *connection);
 /* Why the answer of a request is missing whose handler has run. */
 #define ANSWER_MISSING                                                                                       \
     "Memory is short. What the request was to change may be changed: repeat it with the same "               \
@@ -17,7 +19,5 @@ void answers_stop(struct server *server);
 void answer_make(struct exchange *x);
 /* Called by the loop. Gives the answer to libmicrohttpd. */
 enum MHD_Result answer_send(struct exchange *x);
-/* Answers a request for which memory was too short to make an exchange. */
-enum MHD_Result answer_without_memory(struct server *server, struct MHD_Connection *connection);
 
 #endif

@@ -97,7 +97,6 @@ void *exchange_begin(void *of, const char *uri, struct MHD_Connection *connectio
     x->target[length] = 0;
     x->server = loop->server;
     x->connection = connection;
-    x->request.connection = connection;
     x->peer = peer_of(connection);
     x->account.started = http_now();
     x->peer->deadline = x->account.started + config->time.transfer_seconds * 1000000;

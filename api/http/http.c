@@ -39,6 +39,17 @@ int64_t worker_time(void)
 
 /* ---- start ---- */
 
+struct server *server_new(const struct config *config, const struct application *application, void *context)
+{
+    struct server *server = calloc(1, sizeof *server);
+    if (!server) return NULL;
+    server->config = config;
+    server->application = application;
+    server->context = context;
+    streams_init(server);
+    return server;
+}
+
 /* Raises the limit of descriptors as far as the system allows. Each connection needs one, each worker one for
  * the database, and the rest a few. A connection that finds no descriptor stays in the backlog, unanswered,
  * and keeps the loop busy. */
@@ -92,17 +103,6 @@ int server_port(const struct server *server)
 int server_listener(const struct server *server)
 {
     return server->listening.socket;
-}
-
-struct server *server_new(const struct config *config, const struct application *application, void *context)
-{
-    struct server *server = calloc(1, sizeof *server);
-    if (!server) return NULL;
-    server->config = config;
-    server->application = application;
-    server->context = context;
-    streams_init(server);
-    return server;
 }
 
 /* ---- stop ---- */

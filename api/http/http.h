@@ -90,7 +90,6 @@ struct request {
      * scheme. No seat has the token "", so a client that tried to identify itself is never taken for a
      * spectator. */
     const char *bearer;
-    void *connection; /* used by the server alone */
 };
 
 /* Microseconds of a core that the calling thread has used. */

@@ -41,9 +41,6 @@ struct loop {
 /* The client that a connection counts for. That of a proxy counts for LIMITS_UNCOUNTED, since its requests
  * tell its clients apart. */
 uint64_t peer_counted(const struct peer *peer);
-bool loops_start(struct server *server);
-void loops_stop(struct server *server); /* joins the loops, and closes their connections */
-void loops_wake(struct server *server);
 /* Gives an exchange with a suspended connection back to its loop. Any thread may call it. */
 void loop_return(struct exchange *x);
 /* Gives several back, and empties the list. Each loop is woken once. */
@@ -51,6 +48,9 @@ void loops_return(struct exchange_list *list);
 /* Called by libmicrohttpd, whose parameters these are. A connection begins or ends. */
 void loop_notify(void *loop, struct MHD_Connection *connection, void **peer,
                  enum MHD_ConnectionNotificationCode code);
+bool loops_start(struct server *server);
+void loops_wake(struct server *server);
+void loops_stop(struct server *server); /* joins the loops, and closes their connections */
 
 /* ---- http/room.c: the memory that connections hold. Called by the loop's thread ---- */
 

@@ -50,6 +50,27 @@ static const struct kind PROBLEMS[] = {
 /* Seconds after which a client should try again. */
 static const char RETRY_SECONDS[] = "1";
 
+void problem_fill(struct response *response, enum problem problem, const char *format, ...)
+{
+    char detail[512];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(detail, sizeof detail, format, arguments);
+    va_end(arguments);
+    utf8_mend(detail);
+    problem_open(response, problem, detail);
+    problem_close(response);
+}
+
+void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+                    const char *detail)
+{
+    problem_open(response, problem, detail);
+    writer_name(&response->body, "errors");
+    faults_write(&response->body, faults);
+    problem_close(response);
+}
+
 void problem_open(struct response *response, enum problem problem, const char *detail)
 {
     const struct kind *kind = &PROBLEMS[problem];
@@ -71,25 +92,4 @@ void problem_open(struct response *response, enum problem problem, const char *d
 void problem_close(struct response *response)
 {
     writer_close(&response->body, '}');
-}
-
-void problem_fill(struct response *response, enum problem problem, const char *format, ...)
-{
-    char detail[512];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(detail, sizeof detail, format, arguments);
-    va_end(arguments);
-    utf8_mend(detail);
-    problem_open(response, problem, detail);
-    problem_close(response);
-}
-
-void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
-                    const char *detail)
-{
-    problem_open(response, problem, detail);
-    writer_name(&response->body, "errors");
-    faults_write(&response->body, faults);
-    problem_close(response);
 }

@@ -16,7 +16,7 @@ const char *request_query(const struct request *request, const char *name)
 
 const char *request_header(const struct request *request, const char *name)
 {
-    return MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name);
+    return MHD_lookup_connection_value(exchange_of(request)->connection, MHD_HEADER_KIND, name);
 }
 
 static bool is_one_of(const char *name, const char *const *names)

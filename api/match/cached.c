@@ -9,74 +9,7 @@
 #include "api/match/load.h"
 #include "api/match/worker.h"
 
-/* A match whose deadline has passed is not kept: the log and the answers do not tell all of it
- * (state_cache.h). */
-static bool may_be_kept(const struct match *match)
-{
-    return !match->deadline.late && !match->deadline.passed;
-}
-
-/* Copies the answers to the secret step that p is at. */
-static void note_answers(const struct match_worker *worker, const struct play *p,
-                         struct cached_answers *answers)
-{
-    const struct store_loaded *loaded = &worker->loaded;
-    answers->count = play_at_secret_step(p) ? loaded->answer_count : 0;
-    answers->whole = worker->loading.has_answers;
-    memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
-}
-
-static void cache_match(struct match_worker *worker, const struct match *match, const struct play *p,
-                        const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
-{
-    struct cached *cached = &worker->loading.cached;
-    struct state_cache *cache = worker->service->state_cache;
-    /* A manager may be one no more, without a change of the match. */
-    const struct known known = {worker->loading.token_hash, match->bearer};
-    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned ||
-        match->seats.players.length > 0 || match->deadline.pause.reason) {
-        state_cache_forget(cache, match->terms.id, match->version);
-        return;
-    }
-    cached->match = *match;
-    cached->match.play = (struct play){0};
-    cached->match.seats.draw.vote = STORE_UNVOTED; /* it is the bearer's */
-    cached->match.deadline.banks = (struct store_bytes){0};
-    cached->match.deadline.hours = NULL; /* the terms have them */
-    memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
-    memcpy(cached->last_hash, last_hash, HASH_SIZE);
-    note_answers(worker, p, &cached->answers);
-    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER || worker->loaded.manages ? NULL : &known,
-                     before, may_be_kept(match) ? p->state : NULL);
-}
-
-void cached_keep_loaded(struct match_worker *worker, const struct match *match)
-{
-    struct play p = match->play;
-    p.state = worker->unpacked.state;
-    if (match->version > 0) cache_match(worker, match, &p, worker->loaded.state.last_hash, NULL);
-}
-
-void cached_keep_committed(struct match_worker *worker, const struct match *match)
-{
-    const struct batch *batch = &worker->batch;
-    struct match now = *match;
-    if (match->seats.draw.proposal) { /* the commit may have closed it, which is to be settled */
-        state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
-        return;
-    }
-    now.undo = batch->undo;
-    now.deadline.due_at = 0; /* the database computes the next moment */
-    worker->loading.has_answers = true;
-    cache_match(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
-}
-
-void cached_forget(struct match_worker *worker)
-{
-    state_cache_forget(worker->service->state_cache, worker->loading.cached.match.terms.id,
-                       worker->loading.found);
-    metrics_add(METRIC_CACHE_STALE, 1);
-}
+/* ---- found ---- */
 
 bool cached_load(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
                  struct match *match)
@@ -155,4 +88,75 @@ enum match_result match_load_to_show(struct match_worker *worker, const struct c
         cached_forget(worker);
     }
     return match_load_and_settle(worker, caller, NULL, match);
+}
+
+/* ---- kept ---- */
+
+/* A match whose deadline has passed is not kept: the log and the answers do not tell all of it
+ * (state_cache.h). */
+static bool may_be_kept(const struct match *match)
+{
+    return !match->deadline.late && !match->deadline.passed;
+}
+
+/* Copies the answers to the secret step that p is at. */
+static void note_answers(const struct match_worker *worker, const struct play *p,
+                         struct cached_answers *answers)
+{
+    const struct store_loaded *loaded = &worker->loaded;
+    answers->count = play_at_secret_step(p) ? loaded->answer_count : 0;
+    answers->whole = worker->loading.has_answers;
+    memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
+}
+
+static void cache_match(struct match_worker *worker, const struct match *match, const struct play *p,
+                        const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
+{
+    struct cached *cached = &worker->loading.cached;
+    struct state_cache *cache = worker->service->state_cache;
+    /* A manager may be one no more, without a change of the match. */
+    const struct known known = {worker->loading.token_hash, match->bearer};
+    if (match->status != STORE_RUNNING || match->version == 0 || match->differs || match->terms.pinned ||
+        match->seats.players.length > 0 || match->deadline.pause.reason) {
+        state_cache_forget(cache, match->terms.id, match->version);
+        return;
+    }
+    cached->match = *match;
+    cached->match.play = (struct play){0};
+    cached->match.seats.draw.vote = STORE_UNVOTED; /* it is the bearer's */
+    cached->match.deadline.banks = (struct store_bytes){0};
+    cached->match.deadline.hours = NULL; /* the terms have them */
+    memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
+    memcpy(cached->last_hash, last_hash, HASH_SIZE);
+    note_answers(worker, p, &cached->answers);
+    state_cache_keep(cache, cached, match->bearer == STORE_STRANGER || worker->loaded.manages ? NULL : &known,
+                     before, may_be_kept(match) ? p->state : NULL);
+}
+
+void cached_keep_loaded(struct match_worker *worker, const struct match *match)
+{
+    struct play p = match->play;
+    p.state = worker->unpacked.state;
+    if (match->version > 0) cache_match(worker, match, &p, worker->loaded.state.last_hash, NULL);
+}
+
+void cached_keep_committed(struct match_worker *worker, const struct match *match)
+{
+    const struct batch *batch = &worker->batch;
+    struct match now = *match;
+    if (match->seats.draw.proposal) { /* the commit may have closed it, which is to be settled */
+        state_cache_forget(worker->service->state_cache, match->terms.id, match->version);
+        return;
+    }
+    now.undo = batch->undo;
+    now.deadline.due_at = 0; /* the database computes the next moment */
+    worker->loading.has_answers = true;
+    cache_match(worker, &now, batch->play, batch->hash, worker->loaded.state.last_hash);
+}
+
+void cached_forget(struct match_worker *worker)
+{
+    state_cache_forget(worker->service->state_cache, worker->loading.cached.match.terms.id,
+                       worker->loading.found);
+    metrics_add(METRIC_CACHE_STALE, 1);
 }

@@ -4,6 +4,23 @@
 
 #include "api/match/worker.h"
 
+/* Fills a match from its row. `listed`: the match is only named in a list, so its pack is not read. A list
+ * may be of as many packs as it has matches. BROKEN: this build does not have the game or pack. */
+enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
+                                 struct match *match);
+/* Prepares the match's play and chance by its terms. The caller fills in the state. */
+void match_prepare_play(struct match_worker *worker, struct match *match);
+/* All seeds that the match has had: one, unless it was restored. False: the match is not committed to them,
+ * which is reported. */
+bool match_open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
+/* Sets the bearer and its view. */
+void match_set_bearer(struct match *match, int bearer);
+/* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
+ * not wait. */
+enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
+                             struct match *match);
+/* Notes that a seat may have instructions for the next decision. match_settle() looks. */
+void match_leave_unsettled(struct match_worker *worker, const struct match *match);
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result match_load_and_settle(struct match_worker *worker, const struct caller *caller,
                                         const char *key, struct match *match);
@@ -17,23 +34,6 @@ enum match_result match_load_for_organizer(struct match_worker *worker, const st
 /* Settles all that is left to settle, for all seats. */
 enum match_result match_settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                                      struct match *match);
-/* Notes that a seat may have instructions for the next decision. match_settle() looks. */
-void match_leave_unsettled(struct match_worker *worker, const struct match *match);
-/* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
- * not wait. */
-enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
-                             struct match *match);
-/* Fills a match from its row. `listed`: the match is only named in a list, so its pack is not read. A list
- * may be of as many packs as it has matches. BROKEN: this build does not have the game or pack. */
-enum match_result match_from_row(struct match_worker *worker, const struct store_match *row, bool listed,
-                                 struct match *match);
-/* Sets the bearer and its view. */
-void match_set_bearer(struct match *match, int bearer);
-/* Prepares the match's play and chance by its terms. The caller fills in the state. */
-void match_prepare_play(struct match_worker *worker, struct match *match);
-/* All seeds that the match has had: one, unless it was restored. False: the match is not committed to them,
- * which is reported. */
-bool match_open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
 /* Whether something is due while seats decide. */
 static inline bool match_is_timed(const struct match *match)
 {

@@ -36,10 +36,10 @@ struct keys {
 void keys_init(struct keys *keys);
 void keys_free(struct keys *keys);
 
-/* Fills in the key that signs now. DB_AWAY: it is not known, and the database is away. */
-enum db_result keys_signing(struct keys *keys, struct db *db, struct signing_key *key);
-
 /* Learns the secret. After DB_OK keys->secret does not change, and is read without the lock. */
 enum db_result keys_secret(struct keys *keys, struct db *db);
+
+/* Fills in the key that signs now. DB_AWAY: it is not known, and the database is away. */
+enum db_result keys_signing(struct keys *keys, struct db *db, struct signing_key *key);
 
 #endif

@@ -227,19 +227,6 @@ void pack_cache_free(struct pack_cache *pack_cache)
     free(pack_cache);
 }
 
-void pack_cache_release(struct pack_cache *pack_cache)
-{
-    if (held.count == 0) return;
-    pthread_mutex_lock(&pack_cache->lock);
-    while (held.count > 0) {
-        struct supplied_pack *supplied = held.pack[--held.count];
-        supplied->users--;
-        free_unused(pack_cache, supplied);
-    }
-    make_room(pack_cache);
-    pthread_mutex_unlock(&pack_cache->lock);
-}
-
 const struct game *pack_cache_game(const struct pack_cache *pack_cache, const char *id)
 {
     for (const struct game *const *game = pack_cache->games; *game; game++)
@@ -337,6 +324,49 @@ enum db_result pack_cache_find_named(struct pack_cache *pack_cache, struct db *d
     return DB_NONE;
 }
 
+/* ---- stored ---- */
+
+static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
+{
+    return store_pack_add(db, &(struct store_pack){pack->hash, pack->game->id, pack->text, pack->length},
+                          moment_now(), most);
+}
+
+enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, struct pack **pack, int64_t most)
+{
+    enum db_result result = store(db, *pack, most);
+    if (result != DB_OK) return result;
+    *pack = insert(pack_cache, *pack);
+    return *pack ? DB_OK : DB_AWAY; /* memory is short */
+}
+
+/* Stores a standard pack when a match is first created with it. Standard packs do not count against the
+ * limit. */
+static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db,
+                                    struct standard_pack *standard)
+{
+    const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
+    pthread_mutex_lock(&pack_cache->lock);
+    const bool knows = now < standard->told_until;
+    pthread_mutex_unlock(&pack_cache->lock);
+    if (knows) return DB_OK;
+    const enum db_result result = store(db, standard->drawn.pack, INT64_MAX);
+    if (result != DB_OK) return result;
+    pthread_mutex_lock(&pack_cache->lock);
+    standard->told_until = now + TOLD_FOR;
+    pthread_mutex_unlock(&pack_cache->lock);
+    return DB_OK;
+}
+
+enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, const struct pack *pack)
+{
+    struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
+    if (standard) return keep_standard(pack_cache, db, standard);
+    const enum db_result result = store_pack_used(db, pack->hash, pack->game->id, moment_now());
+    if (result == DB_NONE) forget_deleted(pack_cache, pack->game, pack->hash);
+    return result;
+}
+
 /* ---- boards ---- */
 
 /* Makes a board without the lock, for which others wait. Where two threads make it at once, one is kept. */
@@ -390,45 +420,17 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
     return board;
 }
 
-/* ---- stored ---- */
+/* ---- a thread lets go ---- */
 
-static enum db_result store(struct db *db, const struct pack *pack, int64_t most)
+void pack_cache_release(struct pack_cache *pack_cache)
 {
-    return store_pack_add(db, &(struct store_pack){pack->hash, pack->game->id, pack->text, pack->length},
-                          moment_now(), most);
-}
-
-enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, struct pack **pack, int64_t most)
-{
-    enum db_result result = store(db, *pack, most);
-    if (result != DB_OK) return result;
-    *pack = insert(pack_cache, *pack);
-    return *pack ? DB_OK : DB_AWAY; /* memory is short */
-}
-
-/* Stores a standard pack when a match is first created with it. Standard packs do not count against the
- * limit. */
-static enum db_result keep_standard(struct pack_cache *pack_cache, struct db *db,
-                                    struct standard_pack *standard)
-{
-    const int64_t now = clock_microseconds(CLOCK_MONOTONIC);
+    if (held.count == 0) return;
     pthread_mutex_lock(&pack_cache->lock);
-    const bool knows = now < standard->told_until;
+    while (held.count > 0) {
+        struct supplied_pack *supplied = held.pack[--held.count];
+        supplied->users--;
+        free_unused(pack_cache, supplied);
+    }
+    make_room(pack_cache);
     pthread_mutex_unlock(&pack_cache->lock);
-    if (knows) return DB_OK;
-    const enum db_result result = store(db, standard->drawn.pack, INT64_MAX);
-    if (result != DB_OK) return result;
-    pthread_mutex_lock(&pack_cache->lock);
-    standard->told_until = now + TOLD_FOR;
-    pthread_mutex_unlock(&pack_cache->lock);
-    return DB_OK;
-}
-
-enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, const struct pack *pack)
-{
-    struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
-    if (standard) return keep_standard(pack_cache, db, standard);
-    const enum db_result result = store_pack_used(db, pack->hash, pack->game->id, moment_now());
-    if (result == DB_NONE) forget_deleted(pack_cache, pack->game, pack->hash);
-    return result;
 }

@@ -28,6 +28,11 @@ bool webhook_url_has_form(const char *url);
  * fragment. */
 bool webhook_url_fits(const char *url, bool any);
 
+/* The bits of kinds by name. False: a name is none; *wrong is its index. */
+bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong);
+/* "event", "content"; -1: neither. */
+int webhook_form_read(const char *name);
+
 /* Registers *webhook, of which scope, owner, url, kinds and form are filled in. Of the request it uses: key,
  * body. FULL: the owner has `most`. KEY_REUSED: the key was sent with another request, or the webhook has
  * another secret since. */
@@ -46,15 +51,10 @@ enum match_result webhook_delete(struct match_worker *worker, const struct store
 /* Calls it soon, to show that it works. */
 enum match_result webhook_test(struct match_worker *worker, const struct store_webhook *webhook);
 
-/* Appends [{...}] with the owner's webhooks. */
-enum match_result webhook_write_list(struct match_worker *worker, const char *owner, struct writer *w);
-
 /* Writes {"id", "url", "kinds", "form", "created_at", "last_call", "failures", "lost", "given_up_at"}. */
 void webhook_write(struct writer *w, const struct store_webhook *webhook);
 
-/* The bits of kinds by name. False: a name is none; *wrong is its index. */
-bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong);
-/* "event", "content"; -1: neither. */
-int webhook_form_read(const char *name);
+/* Appends [{...}] with the owner's webhooks. */
+enum match_result webhook_write_list(struct match_worker *worker, const char *owner, struct writer *w);
 
 #endif

@@ -264,6 +264,15 @@ static enum change_state to_answered(struct change *change)
     return done == DB_OK ? finish(change) : not_done(change, done);
 }
 
+void change_begin(struct change *change)
+{
+    struct match_worker *worker = change->worker;
+    change->result = match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->reply.key));
+    change->told.made->replayed = false;
+    worker->reply.has_receipt = change->result == MATCH_OK;
+    change->state = worker->reply.has_receipt ? CHANGE_BEGUN : CHANGE_ANSWERED;
+}
+
 void change_run(struct change *change, enum change_state until)
 {
     static enum change_state (*const lead[])(struct change *) = {[CHANGE_BEGUN] = to_loaded,
@@ -295,15 +304,6 @@ void change_conclude(struct change *change)
 }
 
 /* ---- called by the service ---- */
-
-void change_begin(struct change *change)
-{
-    struct match_worker *worker = change->worker;
-    change->result = match_result_of_db(keys_signing(&worker->service->keys, worker->db, &worker->reply.key));
-    change->told.made->replayed = false;
-    worker->reply.has_receipt = change->result == MATCH_OK;
-    change->state = worker->reply.has_receipt ? CHANGE_BEGUN : CHANGE_ANSWERED;
-}
 
 static enum match_result make(struct match_worker *worker, const struct change *wanted)
 {

@@ -391,7 +391,7 @@ export class Match<G extends GameId = GameId> {
         if (!isPassing(failure)) throw failure
         if (failure instanceof Problem) asked = failure.retryAfter
       }
-      await pause(asked ?? pauseAfter(failed + 1, LONGEST_BREAK), signal)
+      await pause(Math.max(asked ?? 0, pauseAfter(failed + 1, LONGEST_BREAK)), signal)
     }
   }
 

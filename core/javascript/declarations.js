@@ -6,7 +6,8 @@
  * them. Those are left out that neither rules nor client need. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import openapiTS, { astToString } from 'openapi-typescript'
+import openapiTS, { STRING, astToString } from 'openapi-typescript'
+import ts from 'typescript'
 
 const ROOTS = `
   Action AutomaticMove BoardText ClaimedSeat CreateRequest CreatedMatch CreatedPlayer Draw Game GameEvent
@@ -76,12 +77,33 @@ function needed(schemas) {
   return Object.fromEntries([...found].sort().map(name => [name, schemas[name]]))
 }
 
+/** The type of the id of a pack: the ids of the pack that comes with the game, which an editor then offers,
+ * and any other text, since a match may have another pack. */
+function packIds(game) {
+  const { domains } = game.words()
+  const of = ts.factory
+  const isAny = of.createIntersectionTypeNode([STRING, of.createTypeLiteralNode([])])
+  const literal = ({ id }) => of.createLiteralTypeNode(of.createStringLiteral(id))
+  return Object.fromEntries(
+    Object.entries(game.schema().$defs)
+      .filter(([name, schema]) => name.startsWith('id.') && schema.pattern)
+      .map(([name]) => [name, domains[name.slice('id.'.length)].ids])
+      .map(([name, ids]) => [
+        `#/components/schemas/${newName(name)}`,
+        of.createUnionTypeNode([...ids.map(literal), isAny]),
+      ]),
+  )
+}
+
 await mkdir(`${folder}/games`, { recursive: true })
 const rows = []
 for (const id of library.games) {
-  const components = { schemas: needed(schemasOf(library.open(id))) }
+  const game = library.open(id)
+  const ids = packIds(game)
+  const components = { schemas: needed(schemasOf(game)) }
   const document = { openapi: '3.1.0', info: { title: id, version: '1' }, paths: {}, components }
-  const types = astToString(await openapiTS(document, { silent: true }))
+  const transform = (_, { path }) => ids[path]
+  const types = astToString(await openapiTS(document, { silent: true, transform }))
   await writeFile(`${folder}/games/${id}.json`, JSON.stringify(document))
   await writeFile(`${folder}/games/${id}.d.cts`, types)
   rows.push(`  '${id}': import('./${id}.cjs').components['schemas']\n`)

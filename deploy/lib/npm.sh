@@ -71,6 +71,6 @@ del package["devDependencies"]
 print(json.dumps({"name": package["name"], "version": sys.argv[1], **package}, indent=2))
 ' "$version" <"$sources/package.json" >"$package/package.json"
     cd "$package"
-    npm_tool npm pack --silent --pack-destination "$made" >/dev/null
+    npm pack --silent --pack-destination "$made" >/dev/null
     echo "$made/westphalia-$version.tgz"
 )

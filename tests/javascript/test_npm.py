@@ -27,10 +27,10 @@ TYPES = {  # ways in which programs are compiled, by the names of their settings
                 "lib": ["es2022", "dom", "dom.asynciterable"], "noEmit": True}}
 
 
-def run(*command, **settings):
+def run(*command, environment=TOOLS, **settings):
     """What the command says. It must succeed."""
-    done = subprocess.run(command, env=TOOLS, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          timeout=300, **settings)
+    done = subprocess.run(command, env=environment, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=300, **settings)
     assert done.returncode == 0, done.stdout
     return done.stdout
 
@@ -42,7 +42,8 @@ def setUpModule():
     unittest.addModuleCleanup(folder.cleanup)
     project = pathlib.Path(folder.name)
     (project / "package.json").write_text('{ "type": "module" }')
-    run("npm", "install", "--offline", "--no-audit", "--no-fund", str(package()), cwd=project)
+    npm = "npm", "install", "--offline", "--no-audit", "--no-fund", str(package())
+    run(*npm, cwd=project, environment=os.environ)  # npm goes with the Node.js of the machine
     for path in [*HERE.glob("*.*ts"), *HERE.glob("*.js")]:
         (project / path.name).write_bytes(path.read_bytes())
     for number, example in enumerate(blocks(GUIDE, "js")):
@@ -89,6 +90,10 @@ class Package(unittest.TestCase):
                 (project / "tsconfig.json").write_text(said)
                 run("tsc", cwd=project)
         self.assertIn("time-of-wars", node("made/types.js"))
+
+    def test_an_editor_offers_the_ids_of_the_pack(self):
+        types = (project / "node_modules/westphalia/games/baroque.d.cts").read_text()
+        self.assertRegex(types, r'StateId: .*"saxony" .*\| \(string & \{\}\);')
         self.assertEqual(node("made/commonjs.cjs"), "not-offered-now true 503 surrender\n")
 
     def test_the_client_has_the_names_of_the_client_in_python(self):

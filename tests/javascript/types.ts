@@ -16,6 +16,8 @@ export const moves: Move<'baroque'>[] = [
   // @ts-expect-error: no such move
   { type: 'surrender' },
 ]
+// of another pack
+export const place: Move<'baroque', 'place_army'> = { type: 'place_army', state: 'utopia' }
 // @ts-expect-error: a move of another game
 export const other: Move<'time-of-wars'> = bid
 // @ts-expect-error: no such game

@@ -3,12 +3,14 @@
 
 #include "data/field_walk.h"
 
-static size_t pack_record(const struct record *record, const char *data, uint8_t *to);
-static size_t unpack_record(const struct record *record, char *data, const uint8_t *from);
+/* Both ways are one walk: the struct's bytes are copied from memory, or to it. */
+enum way { TO_BYTES, TO_MEMORY };
 
-/* Copies `count` integers of `width` bytes between memory and little-endian bytes; both ways are the same. */
-static size_t copy_cells(void *to, const void *from, size_t count, size_t width)
+/* Copies `count` integers of `width` bytes between memory and little-endian bytes, and returns their size. */
+static size_t copy_cells(enum way way, void *memory, uint8_t *bytes, size_t count, size_t width)
 {
+    void *to = way == TO_BYTES ? bytes : memory;
+    const void *from = way == TO_BYTES ? memory : bytes;
     if (count * width == 1) { /* the most frequent case */
         *(uint8_t *)to = *(const uint8_t *)from;
         return 1;
@@ -31,84 +33,45 @@ static bool is_row_of_cells(const struct field *field)
            (field->kind == FIELD_INTEGER || field->kind == FIELD_ID);
 }
 
-static size_t pack_element(const struct field *field, const char *data, const char *at, uint8_t *to)
+static size_t copy_record(enum way way, const struct record *record, char *data, uint8_t *bytes);
+
+static size_t copy_element(enum way way, const struct field *field, char *data, char *at, uint8_t *bytes)
 {
     switch (field->kind) {
     case FIELD_SET:
-        return field_is_mask(field) ? copy_cells(to, at, 1, field->width)
-                                    : copy_cells(to, at, (size_t)field->max / 64, 8);
+        return field_is_mask(field) ? copy_cells(way, at, bytes, 1, field->width)
+                                    : copy_cells(way, at, bytes, (size_t)field->max / 64, 8);
     case FIELD_LIST:
-        *to = data[field->counter];
-        return 1 + copy_cells(to + 1, at, field->max, field->width);
+        copy_cells(way, data + field->counter, bytes, 1, 1);
+        return 1 + copy_cells(way, at, bytes + 1, field->max, field->width);
     case FIELD_RECORD:
-        return pack_record(field->record, at, to);
+        return copy_record(way, field->record, at, bytes);
     case FIELD_BOOLEAN:
-        *to = *at;
-        return 1;
+        return copy_cells(way, at, bytes, 1, 1);
     case FIELD_TEXT:
-        memcpy(to, at, field->max);
-        return field->max;
+        return copy_cells(way, at, bytes, field->max, 1);
     case FIELD_INTEGER:
     case FIELD_DECIMAL:
     case FIELD_ID:
         break;
     }
-    return copy_cells(to, at, 1, field->width);
+    return copy_cells(way, at, bytes, 1, field->width);
 }
 
-static size_t unpack_element(const struct field *field, char *data, char *at, const uint8_t *from)
+static size_t copy_record(enum way way, const struct record *record, char *data, uint8_t *bytes)
 {
-    switch (field->kind) {
-    case FIELD_SET:
-        return field_is_mask(field) ? copy_cells(at, from, 1, field->width)
-                                    : copy_cells(at, from, (size_t)field->max / 64, 8);
-    case FIELD_LIST:
-        data[field->counter] = *from;
-        return 1 + copy_cells(at, from + 1, field->max, field->width);
-    case FIELD_RECORD:
-        return unpack_record(field->record, at, from);
-    case FIELD_BOOLEAN:
-        *at = *from;
-        return 1;
-    case FIELD_TEXT:
-        memcpy(at, from, field->max);
-        return field->max;
-    case FIELD_INTEGER:
-    case FIELD_DECIMAL:
-    case FIELD_ID:
-        break;
-    }
-    return copy_cells(at, from, 1, field->width);
-}
-
-static size_t pack_record(const struct record *record, const char *data, uint8_t *to)
-{
-    const uint8_t *start = to;
+    const uint8_t *start = bytes;
     for (const struct field *field = record->fields; field->name; field++) {
-        if (field->counter_width) to += copy_cells(to, data + field->counter, 1, field->counter_width);
+        if (field->counter_width)
+            bytes += copy_cells(way, data + field->counter, bytes, 1, field->counter_width);
         if (is_row_of_cells(field)) {
-            to += copy_cells(to, data + field->offset, field->repeat, field->width);
+            bytes += copy_cells(way, data + field->offset, bytes, field->repeat, field->width);
             continue;
         }
         for (int i = 0; i < field_room(field); i++)
-            to += pack_element(field, data, field_at(field, data, i), to);
+            bytes += copy_element(way, field, data, (char *)field_at(field, data, i), bytes);
     }
-    return to - start;
-}
-
-static size_t unpack_record(const struct record *record, char *data, const uint8_t *from)
-{
-    const uint8_t *start = from;
-    for (const struct field *field = record->fields; field->name; field++) {
-        if (field->counter_width) from += copy_cells(data + field->counter, from, 1, field->counter_width);
-        if (is_row_of_cells(field)) {
-            from += copy_cells(data + field->offset, from, field->repeat, field->width);
-            continue;
-        }
-        for (int i = 0; i < field_room(field); i++)
-            from += unpack_element(field, data, (char *)field_at(field, data, i), from);
-    }
-    return from - start;
+    return bytes - start;
 }
 
 static size_t packed_element_size(const struct field *field)
@@ -127,13 +90,13 @@ size_t record_packed_size(const struct record *record)
 
 size_t record_pack(const struct record *record, const void *data, uint8_t *bytes)
 {
-    return pack_record(record, data, bytes);
+    return copy_record(TO_BYTES, record, (char *)data, bytes);
 }
 
 bool record_unpack(const struct record *record, void *data, const uint8_t *bytes, size_t length)
 {
     if (length != record_packed_size(record)) return false;
     memset(data, 0, record->size);
-    unpack_record(record, data, bytes);
+    copy_record(TO_MEMORY, record, data, (uint8_t *)bytes);
     return true;
 }

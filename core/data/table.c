@@ -1,42 +1,19 @@
 /* Printed tables. */
 #include "data/table.h"
 
-static const struct record row_record = {
-    .name = "table_row",
-    .doc = "A row of a printed table.",
-    .size = sizeof(struct table_row),
-    .fields =
-        (const struct field[]){{.name = "from",
-                                .doc = "The first number of its range, which ends where the next row begins.",
-                                FIELD_AT(struct table_row, from),
-                                .min = -TABLE_NUMBER_MAX,
-                                .max = TABLE_NUMBER_MAX},
-                               {.name = "cells",
-                                .doc = "Its cells, one for each column.",
-                                ROWS_AT(struct table_row, cell),
-                                COUNTED_BY(struct table_row, cell_count),
-                                .min = -TABLE_NUMBER_MAX,
-                                .max = TABLE_NUMBER_MAX},
-                               {0}}};
+static const struct record row_record =
+    DESCRIBED("table_row", struct table_row, "A row of a printed table.",
+              NUMBER_FIELD(struct table_row, from, -TABLE_NUMBER_MAX, TABLE_NUMBER_MAX,
+                           "The first number of its range, which ends where the next row begins."),
+              NUMBERS_FIELD("cells", struct table_row, cell, -TABLE_NUMBER_MAX, TABLE_NUMBER_MAX,
+                            "Its cells, one for each column.", COUNTED_BY(struct table_row, cell_count)));
 
-const struct record table_record = {.name = "table",
-                                    .doc = "A printed table. A number below the first heading counts as the "
-                                           "first, one above the last as the last.",
-                                    .size = sizeof(struct table),
-                                    .fields =
-                                        (const struct field[]){{.name = "columns",
-                                                                .doc = "The lowest number of each column.",
-                                                                ROWS_AT(struct table, column),
-                                                                COUNTED_BY(struct table, column_count),
-                                                                .min = -TABLE_NUMBER_MAX,
-                                                                .max = TABLE_NUMBER_MAX},
-                                                               {.name = "rows",
-                                                                .doc = "Its rows.",
-                                                                .kind = FIELD_RECORD,
-                                                                ROWS_AT(struct table, row),
-                                                                COUNTED_BY(struct table, row_count),
-                                                                .record = &row_record},
-                                                               {0}}};
+const struct record table_record = DESCRIBED(
+    "table", struct table,
+    "A printed table. A number below the first heading counts as the first, one above the last as the last.",
+    NUMBERS_FIELD("columns", struct table, column, -TABLE_NUMBER_MAX, TABLE_NUMBER_MAX,
+                  "The lowest number of each column.", COUNTED_BY(struct table, column_count)),
+    ROWS_FIELD("rows", struct table, row, &row_record, "Its rows.", COUNTED_BY(struct table, row_count)));
 
 static int16_t beginning(const int16_t *from, size_t stride, int i)
 {

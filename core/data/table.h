@@ -35,9 +35,7 @@ struct table {
 
 extern const struct record table_record;
 #define TABLE_FIELD(type, member, text)                                                                      \
-    {                                                                                                        \
-        .name = #member, .doc = text, .kind = FIELD_RECORD, FIELD_AT(type, member), .record = &table_record  \
-    }
+    NAMED(#member, .doc = text, .kind = FIELD_RECORD, FIELD_AT(type, member), .record = &table_record)
 
 /* Checks that headings rise, and that every row has a cell for each column. False with the faults below
  * `path` ("/combat"). */

@@ -7,11 +7,6 @@ struct activation *tyw_activation_of(const struct play *p)
     return step_record_of(p, STEP_ACTIVATION);
 }
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* An activation in which nothing has happened yet. */
 static const struct activation NOTHING_DONE = {.leader = -1,
                                                .space = -1,
@@ -47,7 +42,7 @@ void tyw_activate_leader(struct play *p, int seat, int card, int value)
 
 static MOVE_CHECK(check_stop)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     return a->stage == ACTIVATION_MOVING ? tyw_why_not_stop(p, a) : tyw_why_not_moving(p, a);
 }
 
@@ -58,7 +53,7 @@ void tyw_movement_ends(struct play *p, struct activation *a)
 
 static MOVE_APPLY(apply_stop)
 {
-    tyw_movement_ends(p, current(p));
+    tyw_movement_ends(p, step_record(p));
 }
 
 const struct move_type tyw_move_stop = {
@@ -74,7 +69,7 @@ const struct move_type tyw_move_stop = {
 
 static uint32_t activation_deciders(const struct play *p)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_LEADER:
         return a->value >= tyw_lowest_rating(p, a->seat) ? tyw_asked(a->seat) : 0;
@@ -111,7 +106,7 @@ static const char *fight_prompt(const struct play *p, const struct activation *a
 
 static const char *activation_prompt(const struct play *p)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->stage == ACTIVATION_LEADER) return "Choose the leader who is activated.";
     if (a->stage == ACTIVATION_FLEEING) return "Take units along, and move one step away from the enemy.";
     if (a->stage == ACTIVATION_MUST_FIGHT) return fight_prompt(p, a);
@@ -185,7 +180,7 @@ static void note_for_round(struct play *p, const struct activation *a)
 
 static void activation_then(struct play *p)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     switch ((enum activation_stage)a->stage) {
     case ACTIVATION_ENTERED:
         tyw_activation_enter(p, a);
@@ -255,7 +250,7 @@ static STEP_FALLBACK(activation_fallback)
         *m = (struct move){.type = preferred[i]};
         if (!play_check(p, seat, m)) return;
     }
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     const struct components *c = tyw_components(p);
     if (a->stage == ACTIVATION_LEADER) {
         first_legal(p, seat, MOVE_ACTIVATE, tyw_leaders_on_map(p, seat).word, 1, m);

@@ -2,11 +2,6 @@
  * movement. combat.c has the battle; siege.c has the moves before a fortress, and the roll for the siege. */
 #include "games/thirty-years-war/tables.h"
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* ---- who fights (12.13, 13.15) ---- */
 
 /* Units that have not been named, of the stack or of those inside. */
@@ -76,7 +71,7 @@ static const struct refusal RATINGS_USED = {
 
 static MOVE_CHECK(check_commit)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
     const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
     if (a->stage != ACTIVATION_MUST_FIGHT) return why_no_unit_to_name(p, a);
@@ -87,7 +82,7 @@ static MOVE_CHECK(check_commit)
 
 static MOVE_APPLY(apply_commit)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     const int kind = move_arg(m, MOVE_COMMIT, kind), condition = move_arg(m, MOVE_COMMIT, condition);
     const bool besieged = move_arg(m, MOVE_COMMIT, besieged) > 0;
     units_add(&a->battle.committed, tyw_find_unit(p, not_committed(p, a, besieged), kind, condition));
@@ -95,7 +90,7 @@ static MOVE_APPLY(apply_commit)
 
 static MOVE_CANDIDATES(kinds_here)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->stage == ACTIVATION_MUST_FIGHT) offer_kinds(p, tyw_units_at(p, seat, a->space), set);
 }
 
@@ -132,7 +127,7 @@ static const struct refusal *check_sally(const struct play *p, const struct acti
 
 static MOVE_CHECK(check_attack)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     return a->stage == ACTIVATION_MUST_FIGHT ? check_may_stay(p, a) : check_sally(p, a);
 }
 
@@ -146,7 +141,7 @@ static enum battle_kind kind_now(const struct play *p, const struct activation *
 
 static MOVE_APPLY(apply_attack)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     a->battle.kind = kind_now(p, a);
     a->stage = a->battle.kind == BATTLE_SALLY ? ACTIVATION_FIGHT : ACTIVATION_FORAGE_FIRST;
 }

@@ -4,11 +4,6 @@
 
 enum { SPARED_AT = 4 }; /* 12.4, R61: at odds of 1-4 the defender's leaders are spared */
 
-static struct combat *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 static int seat_of(const struct combat *b, int role)
 {
     return role == ATTACKER ? b->attacker : tyw_opponent(b->attacker);
@@ -174,7 +169,7 @@ static void after(struct play *p, struct combat *b)
 
 static void combat_then(struct play *p)
 {
-    struct combat *b = current(p);
+    struct combat *b = step_record(p);
     switch ((enum combat_stage)b->stage) {
     case COMBAT_CARDS:
         b->stage = COMBAT_FIRE;

@@ -2,11 +2,6 @@
  * down (9.43). */
 #include "games/thirty-years-war/tables.h"
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 void tyw_city_won(struct play *p, const struct activation *a)
 {
     if (a->leader == tyw_leader(p, WALLENSTEIN))
@@ -53,12 +48,12 @@ static const struct refusal *check_convert_here(const struct play *p, const stru
 
 static MOVE_CHECK(check_convert)
 {
-    return check_convert_here(p, current(p));
+    return check_convert_here(p, step_record(p));
 }
 
 static MOVE_APPLY(apply_convert)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     a->points.spent++;
     tyw_city_take(p, a->space, seat, BECAUSE(ARMY));
     tyw_city_won(p, a);
@@ -89,12 +84,12 @@ static const struct refusal *check_suppress_here(const struct play *p, const str
 
 static MOVE_CHECK(check_suppress)
 {
-    return check_suppress_here(p, current(p));
+    return check_suppress_here(p, step_record(p));
 }
 
 static MOVE_APPLY(apply_suppress)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     a->points.spent++;
     tyw_revolt_remove(p, a->space, seat);
     tyw_city_won(p, a);

@@ -1,14 +1,9 @@
 /* Fortress City reaction (11.23): all go inside, or all stay outside. */
 #include "games/thirty-years-war/tables.h"
 
-static struct reaction *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 static uint32_t reaction_deciders(const struct play *p)
 {
-    const struct reaction *reaction = current(p);
+    const struct reaction *reaction = step_record(p);
     return tyw_asked(reaction->seat);
 }
 
@@ -40,7 +35,7 @@ const struct step tyw_step_fortress_reaction = {
 
 static MOVE_APPLY(apply_stay_outside)
 {
-    const struct reaction *reaction = current(p);
+    const struct reaction *reaction = step_record(p);
     event(p, EVENT_INSIDE, .seat = seat, .space = reaction->space, .inside = false);
     step_return(p);
 }
@@ -56,7 +51,7 @@ const struct move_type tyw_move_stay_outside = {
 
 static MOVE_APPLY(apply_go_inside)
 {
-    const struct reaction *reaction = current(p);
+    const struct reaction *reaction = step_record(p);
     tyw_go_inside(p, tyw_units_outside(p, seat, reaction->space),
                   tyw_leaders_outside(p, seat, reaction->space));
     event(p, EVENT_INSIDE, .seat = seat, .space = reaction->space, .inside = true);

@@ -3,11 +3,6 @@
  * in its space. */
 #include "games/thirty-years-war/tables.h"
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* ---- Movement Points (11.11, R48) ---- */
 
 bool tyw_has_points(const struct play *p, const struct activation *a, int points)
@@ -258,7 +253,7 @@ static const struct refusal TAKE_FIRST = {
 
 static MOVE_CHECK(check_go)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     const struct refusal *why = check_go_to(p, a, move_arg(m, MOVE_GO, space), LOOK_AHEAD);
     struct move first;
     return !why && a->stage == ACTIVATION_FLEEING && tyw_must_take(p, a, &first) ? &TAKE_FIRST : why;
@@ -266,7 +261,7 @@ static MOVE_CHECK(check_go)
 
 static MOVE_APPLY(apply_go)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     const int from = a->space, to = move_arg(m, MOVE_GO, space);
     const struct leaders leaders = tyw_moving_leaders(a);
     const bool by_sea = tyw_is_sea_way(p, a, to);
@@ -297,7 +292,7 @@ static MOVE_APPLY(apply_go)
 static MOVE_CANDIDATES(next_spaces)
 {
     const struct components *c = tyw_components(p);
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->space < 0) return;
     struct spaces ways = spaces_either(c->adjacent[a->space], c->exits[a->space]);
     if (a->space == tyw_space(p, UP_BOX)) ways = spaces_either(ways, c->ports);
@@ -306,7 +301,7 @@ static MOVE_CANDIDATES(next_spaces)
 
 static int strays(const struct play *p, int space)
 {
-    return tyw_cardinal_strays(p, current(p), space);
+    return tyw_cardinal_strays(p, step_record(p), space);
 }
 
 const struct move_type tyw_move_go = {

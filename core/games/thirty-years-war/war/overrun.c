@@ -1,11 +1,6 @@
 /* Overruns (12.6). */
 #include "games/thirty-years-war/tables.h"
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* 12.61 */
 static bool is_strong_enough(const struct play *p, const struct activation *a, int space)
 {
@@ -28,7 +23,7 @@ static const struct refusal TOO_WEAK = {"too-weak", "12.61",
 
 static MOVE_CHECK(check_overrun)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->stage == ACTIVATION_LEADER) return tyw_why_not_moving(p, a);
     if (a->stage != ACTIVATION_MUST_FIGHT) return &NO_ENEMY;
     if (!tyw_has_points(p, a, 1)) return &NO_POINT_TO_OVERRUN;
@@ -37,7 +32,7 @@ static MOVE_CHECK(check_overrun)
 
 static MOVE_APPLY(apply_overrun)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     const int enemy = tyw_opponent(seat);
     event(p, EVENT_OVERRUN, .seat = seat, .space = a->space);
     a->points.spent++;

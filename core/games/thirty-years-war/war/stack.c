@@ -2,11 +2,6 @@
  * `struct activation` names them; they stand in its `space` like all other pieces. */
 #include "games/thirty-years-war/tables.h"
 
-static struct activation *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 struct leaders tyw_moving_leaders(const struct activation *a)
 {
     return leaders_either(a->leaders, a->pickup.picked);
@@ -181,26 +176,26 @@ static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves
 
 static const struct refusal *check_moving(const struct play *p)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
     return a->free ? &ALONE : NULL;
 }
 
 static MOVE_CANDIDATES(leaders_here)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->space >= 0) offer_leaders(set, tyw_leaders_at(p, seat, a->space));
 }
 
 static MOVE_CHECK(check_join)
 {
     const struct refusal *why = check_moving(p);
-    return why ? why : check_join_leader(p, current(p), move_arg(m, MOVE_JOIN, leader));
+    return why ? why : check_join_leader(p, step_record(p), move_arg(m, MOVE_JOIN, leader));
 }
 
 static MOVE_APPLY(apply_join)
 {
-    join(p, current(p), move_arg(m, MOVE_JOIN, leader));
+    join(p, step_record(p), move_arg(m, MOVE_JOIN, leader));
 }
 
 const struct move_type tyw_move_join = {
@@ -239,7 +234,7 @@ static MOVE_CHECK(check_part)
 {
     const int leader = move_arg(m, MOVE_PART, leader);
     const struct refusal *why = check_moving(p);
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (why) return why;
     if (leader == a->leader) return &IS_ACTIVATED;
     if (!leaders_has(tyw_moving_leaders(a), leader)) return &NOT_WITH_HIM;
@@ -253,7 +248,7 @@ static MOVE_CHECK(check_part)
 
 static MOVE_APPLY(apply_part)
 {
-    part(current(p), move_arg(m, MOVE_PART, leader));
+    part(step_record(p), move_arg(m, MOVE_PART, leader));
 }
 
 const struct move_type tyw_move_part = {
@@ -292,7 +287,7 @@ bool tyw_must_take(const struct play *p, const struct activation *a, struct move
 static MOVE_CHECK(check_take)
 {
     const int kind = move_arg(m, MOVE_TAKE, kind), condition = move_arg(m, MOVE_TAKE, condition);
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     const bool flees = a->stage == ACTIVATION_FLEEING;
     const struct refusal *why = flees ? NULL : check_moving(p);
     if (!why) why = check_take_kind(p, a, kind, condition);
@@ -301,14 +296,14 @@ static MOVE_CHECK(check_take)
 
 static MOVE_APPLY(apply_take)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     const int kind = move_arg(m, MOVE_TAKE, kind), condition = move_arg(m, MOVE_TAKE, condition);
     take(a, tyw_find_unit(p, takeable(p, a), kind, condition));
 }
 
 static MOVE_CANDIDATES(kinds_here)
 {
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (a->space >= 0) offer_kinds(p, tyw_place(p, a->space)->units, set);
 }
 
@@ -374,7 +369,7 @@ static MOVE_CHECK(check_take_all)
 {
     const struct refusal *why = check_moving(p);
     if (why) return why;
-    return anybody_more(p, current(p)) ? NULL : why_nobody_more(p, current(p));
+    return anybody_more(p, step_record(p)) ? NULL : why_nobody_more(p, step_record(p));
 }
 
 static enum stay stay_for(const struct play *p, const struct activation *a, int unit)
@@ -401,7 +396,7 @@ static void tell_who_stays(struct play *p, const struct activation *a)
 /* Leaders first, since their ratings allow more units; then units in the order of the pack. */
 static MOVE_APPLY(apply_take_all)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     EACH(leader, tyw_leaders_at(p, seat, a->space))
         if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
     EACH(unit, takeable(p, a))
@@ -443,7 +438,7 @@ static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
 static MOVE_CHECK(check_drop)
 {
     const struct refusal *why = check_moving(p);
-    const struct activation *a = current(p);
+    const struct activation *a = step_record(p);
     if (why) return why;
     const int unit = most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition));
     if (unit < 0) return &NONE_IN_STACK;
@@ -455,7 +450,7 @@ static MOVE_CHECK(check_drop)
 
 static MOVE_APPLY(apply_drop)
 {
-    struct activation *a = current(p);
+    struct activation *a = step_record(p);
     drop(a, most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition)));
 }
 

@@ -44,11 +44,6 @@ static const struct refusal ASSAULTED = {"assaulted-already", "6.9.3.7",
 static const struct refusal SAVED = {"siege-over", "6.9.3.6",
                                      "By a card the siege of {space} is over for this Game Turn."};
 
-static struct siege *current(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* ---- who besieges ---- */
 
 /* 6.9.3.6: units that have not moved since the impulse began. */
@@ -299,7 +294,7 @@ static void garrison_losses(struct play *p, struct siege *s)
 
 static void siege_step(struct play *p)
 {
-    struct siege *s = current(p);
+    struct siege *s = step_record(p);
     switch ((enum siege_stage)s->stage) {
     case SIEGE_BEFORE:
         s->stage = SIEGE_DICE;

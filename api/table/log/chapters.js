@@ -147,7 +147,7 @@ function addLine(lines, { type, text, ...values }) {
 const MANY = 6 // lines of one type from which on a reader's own stand first
 
 /** The lines of an entry. Where many events of one type happen at once, such as the orders of all powers,
- * those that name the reader's seat stand first. */
+ * those that name the reader's seat stand first, and are marked as its own. */
 export function ownFirst(lines, seat) {
   const runs = []
   for (const line of lines) {
@@ -157,6 +157,8 @@ export function ownFirst(lines, seat) {
   }
   const isOwn = ({ names }) => names.includes(seat)
   return runs.flatMap(run =>
-    run.length < MANY ? run : [...run.filter(isOwn), ...run.filter(line => !isOwn(line))],
+    run.length < MANY
+      ? run
+      : [...run.filter(isOwn).map(line => ({ ...line, isOwn: true })), ...run.filter(line => !isOwn(line))],
   )
 }

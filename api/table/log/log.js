@@ -34,12 +34,8 @@ const Entry = {
             action.text ?? plain(action.move.type),
           )
         : null,
-      ownFirst(lines, match.seat).map(({ text, times, names }, i) =>
-        m(
-          'p',
-          { key: i, class: names.includes(match.seat) ? 'own' : '' },
-          times > 1 ? `${text} (${times} times)` : text,
-        ),
+      ownFirst(lines, match.seat).map(({ text, times, isOwn }, i) =>
+        m('p', { key: i, class: isOwn ? 'own' : '' }, times > 1 ? `${text} (${times} times)` : text),
       ),
     )
   },

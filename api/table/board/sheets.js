@@ -36,6 +36,7 @@ function table(game, view, zone) {
     .filter(({ when }) => !when || !isBlank(valueAt(view, when)))
     .map(column => ({ name: column.name, cells: scopes.map(scope => cell(scope, column)) }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))
+  if (!columns.length) return null
   const id = ({ bound }) => Object.values(bound)[0]
   const isEmpty = (_, i) => columns.every(({ cells }) => cells[i] === '')
   return m(

@@ -95,9 +95,8 @@ const struct move_type eur_move_place_influence = {
     .rule = "INFLUENCE AND PLACEMENT",
     .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
            "back.",
-    .text = "{points?{seat} places {points INF|INFs} in {minor}[ ({step.influence_left} left)]|{seat} takes "
-            "back the INFs in {minor}|{seat} "
-            "decides on INFs in a minor state}.",
+    .text = "{points?{seat} places {points INF|INFs} in {minor}[ (of {step.influence_left} that are left)]|"
+            "{seat} takes back the INFs in {minor}|{seat} decides on INFs in a minor state}.",
     .args = {SHEET_ID("minor", "The minor state.", &eur_minors),
              SHEET_NUMBER("points", "How many.", 0, YEARLY_INFLUENCE_MAX)},
     .check = check_place_influence,

@@ -346,6 +346,10 @@ class Playing(OnePage):
                 self.browser.wait("document.querySelectorAll('.sheets section > :last-child').length > 1")
                 self.assertNotRegex(self.browser.run("document.querySelector('.sheets').textContent"),
                                     r"[{}]|undefined|null|\[object|_")
+                empty = self.browser.run("[...document.querySelectorAll('.sheets section')].filter(it => "
+                                         "!it.lastElementChild.textContent.trim())"
+                                         ".map(it => it.firstElementChild.textContent)")
+                self.assertEqual(empty, [])  # headings of nothing
 
     def test_the_end_of_an_order_is_chosen_on_the_map(self):
         self.sit("europe-1619")

@@ -96,8 +96,8 @@ bool service_start(struct service *service, const struct config *config)
     if (started)
         service->matches = match_service_new(config->database.url, service->pack_cache,
                                              (size_t)config->capacity.state_cache << 20, wake, service);
-    service->guesses = guess_cache_new();
-    started = started && service->matches && service->guesses && start_deadlines(service) &&
+    service->interims = interim_cache_new();
+    started = started && service->matches && service->interims && start_deadlines(service) &&
               start_webhooks(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
@@ -109,7 +109,7 @@ void service_stop(struct service *service)
     deadlines_stop(service->deadlines);
     match_service_free(service->matches); /* from here on transparency_note() is not called */
     transparency_stop(service->transparency);
-    guess_cache_free(service->guesses);
+    interim_cache_free(service->interims);
     pack_cache_free(service->pack_cache);
 }
 

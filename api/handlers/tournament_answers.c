@@ -15,7 +15,7 @@ struct tournament_worker tournament_worker_of(const struct request *request)
                                       worker->service->matches,
                                       worker->matches,
                                       worker->service->pack_cache,
-                                      worker->service->guesses,
+                                      worker->service->interims,
                                       worker->service->config->access.table_url};
 }
 

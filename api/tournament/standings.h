@@ -4,12 +4,6 @@
 
 #include "api/tournament/tournament.h"
 
-/* Results of matches that are still played, as if they ended now, so that each is computed once after a move.
- * One a process, for all of its threads. Where there is no room for a new one, one of a few others goes. */
-struct guess_cache;
-struct guess_cache *guess_cache_new(void); /* NULL: memory is short */
-void guess_cache_free(struct guess_cache *cache);
-
 enum standings_form { STANDINGS_JSON, STANDINGS_CSV, STANDINGS_HTML };
 struct standings_wish {
     int round;                /* after this round; 0: after all */
@@ -25,5 +19,19 @@ enum tournament_result tournament_write_standings(const struct opened_tournament
 /* The place of each entrant by index, for Swiss seating. The caller frees it. */
 enum tournament_result tournament_places(const struct opened_tournament *opened, int entrants,
                                          uint16_t **places);
+
+/* ---- matches that are still played: interim.c ---- */
+
+/* Their results as if they ended now, so that each is computed once after a move. One a process, for all of
+ * its threads. Where there is no room for a new one, one of a few others goes. */
+struct interim_cache;
+struct interim_cache *interim_cache_new(void); /* NULL: memory is short */
+void interim_cache_free(struct interim_cache *cache);
+
+/* Adds them to the record, by the rule of tournament_write_standings(). *from: the earliest moment at which
+ * one was looked at that has moved since; 0: none has. */
+struct tournament_record;
+enum tournament_result interim_results_add(const struct opened_tournament *opened,
+                                           struct tournament_record *record, int64_t *from);
 
 #endif

@@ -77,12 +77,12 @@ enum tournament_result tournament_match_failure(enum match_result result);
 
 /* What calls use; all of it is one thread's. */
 struct tournament_worker {
-    struct db *db;                 /* a connection of this thread */
-    struct match_service *service; /* of the process */
-    struct match_worker *matches;  /* of this thread, on the same connection */
-    struct pack_cache *packs;      /* of the process */
-    struct guess_cache *guesses;   /* of the process: api/tournament/standings.h */
-    const char *page;              /* on which people play: for links (api/common/link.h); "": unknown */
+    struct db *db;                  /* a connection of this thread */
+    struct match_service *service;  /* of the process */
+    struct match_worker *matches;   /* of this thread, on the same connection */
+    struct pack_cache *packs;       /* of the process */
+    struct interim_cache *interims; /* of the process: api/tournament/standings.h */
+    const char *page;               /* on which people play: for links (api/common/link.h); "": unknown */
 };
 
 /* ---- one tournament ---- */

@@ -4,7 +4,7 @@ import unittest
 from service_fixture import HttpClient, Service
 
 SEATS = 3
-LOOKS, RESULTS = 256, 128  # api/tournament/standings.c, match_results.h
+LOOKS, RESULTS = 256, 128  # api/tournament/interim.c, match_results.h
 # Threads that ask the database by themselves would be counted, too.
 QUIET = {"DEADLINE_POLL": "0", "WEBHOOK_POLL": "0", "TRANSPARENCY_SECONDS": "0"}
 

@@ -255,12 +255,6 @@ static bool deciding_find(const struct request *request, struct response *respon
     return true;
 }
 
-static bool due_before_read(struct response *response, const char *text, int64_t *due_before)
-{
-    return !text || moment_read(text, due_before) ||
-           input_refuse_one(response, "due_before", "must be a time like 2026-11-21T18:00:00Z");
-}
-
 void handle_list_matches(struct request *request, struct response *response)
 {
     struct list_query query = {.limit = LIST_PAGE_STANDARD};
@@ -285,7 +279,7 @@ void handle_list_matches(struct request *request, struct response *response)
         return;
     }
     if (!deciding_find(request, response, &query, &filter.deciding) ||
-        !due_before_read(response, query.due_before, &filter.due_before))
+        (query.due_before && !answer_moment(response, "due_before", query.due_before, &filter.due_before)))
         return;
     enum match_result result = match_list(request->worker->matches, &filter, &response->body);
     if (result == MATCH_MALFORMED)

@@ -40,8 +40,7 @@ static bool deadline_read(const struct request *request, struct response *respon
         return input_refuse_one(response, "", "must have either \"extend\" or \"due_at\"");
     *has_due_at = body.due_at;
     if (body.extend) return answer_duration(response, "/extend", body.extend, longer);
-    return moment_read(body.due_at, due_at) ||
-           input_refuse_one(response, "/due_at", "must be a time like 2026-11-21T18:00:00Z");
+    return answer_moment(response, "/due_at", body.due_at, due_at);
 }
 
 void handle_set_deadline(struct request *request, struct response *response)

@@ -384,6 +384,12 @@ void answer_earlier(const struct request *request, struct response *response, bo
     writer_clear(w);
 }
 
+bool answer_moment(struct response *response, const char *path, const char *text, int64_t *microseconds)
+{
+    return moment_read(text, microseconds) ||
+           input_refuse_one(response, path, "must be a time like 2026-11-21T18:00:00Z");
+}
+
 bool answer_duration(struct response *response, const char *path, const char *text, int64_t *microseconds)
 {
     if (!duration_read(text, microseconds))

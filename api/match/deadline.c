@@ -113,9 +113,8 @@ static enum match_result may_extend(const struct match_worker *worker, const str
                                     const struct match *match)
 {
     if (it->was_tried) return MATCH_VERSION;
-    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-    if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->differs) return MATCH_OTHER_RULES;
+    const enum match_result runs = match_runs(match);
+    if (runs != MATCH_OK) return runs;
     if (worker->loading.found != match->version) return MATCH_VERSION;
     if (!match_meets_conditions(it->request, match)) return MATCH_VERSION;
     if (match_is_paused(match)) return MATCH_PAUSED;

@@ -89,9 +89,8 @@ static enum match_result may_draw(const struct drawing *it, const struct match *
 {
     const struct store_draw *draw = &match->seats.draw;
     if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
-    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-    if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->differs) return MATCH_OTHER_RULES;
+    const enum match_result runs = match_runs(match);
+    if (runs != MATCH_OK) return runs;
     if (match->terms.agreed.draws == DRAWS_NONE) return MATCH_NO_DRAWS;
     if (!match_meets_conditions(it->request, match)) return MATCH_VERSION;
     if (match_is_paused(match)) return MATCH_PAUSED;

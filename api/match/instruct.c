@@ -4,6 +4,7 @@
 #include "api/match/answers.h"
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
+#include "api/match/look.h"
 #include "api/match/move.h"
 #include "api/match/worker.h"
 #include "engine/instruction.h"
@@ -68,13 +69,12 @@ enum match_result match_instruct(struct match_worker *worker, const struct calle
 {
     struct match *match = &report->match;
     faults_clear(&report->faults);
-    const enum match_result result = match_load_and_settle(worker, caller, NULL, match);
+    enum match_result result = match_load_and_settle(worker, caller, NULL, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if (match->bearer == STORE_ORGANIZER) return MATCH_FORBIDDEN;
-    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-    if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->differs) return MATCH_OTHER_RULES;
+    result = match_runs(match);
+    if (result != MATCH_OK) return result;
     if (!list) {
         find_given(worker, match, instructions);
         return MATCH_OK;

@@ -30,6 +30,13 @@ bool match_meets_conditions(const struct match_request *request, const struct ma
     return request->conditions == 0;
 }
 
+enum match_result match_runs(const struct match *match)
+{
+    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
+    if (match->status == STORE_OVER) return MATCH_OVER;
+    return match->differs ? MATCH_OTHER_RULES : MATCH_OK;
+}
+
 enum match_result match_choose_seat(const struct match *match, const char *named, int *seat)
 {
     const bool organizes = match->bearer == STORE_ORGANIZER;

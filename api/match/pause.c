@@ -30,9 +30,8 @@ static enum match_result may_pause(const struct match_request *request, const st
                                    const struct match *match)
 {
     const bool resumes = wish->resumes;
-    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-    if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->differs) return MATCH_OTHER_RULES;
+    const enum match_result runs = match_runs(match);
+    if (runs != MATCH_OK) return runs;
     if (!match_meets_conditions(request, match)) return MATCH_VERSION;
     if (match_is_paused(match) != resumes) return resumes ? MATCH_NOT_PAUSED : MATCH_PAUSED;
     if (match->bearer == STORE_ORGANIZER) return wish->withdraws ? MATCH_FORBIDDEN : MATCH_OK;

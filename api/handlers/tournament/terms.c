@@ -99,8 +99,7 @@ static bool entry_add(struct response *response, const json_t *json, bool has_co
         return input_refuse_one(response, "/entry/by", "must be list, code or open");
     if (strcmp(said.by, "code") == 0 && !said.code && !has_code)
         return input_refuse_foreign(response, "/entry/code", "is missing");
-    if (said.until && !moment_read(said.until, &until))
-        return input_refuse_one(response, "/entry/until", "must be a time like 2026-11-21T18:00:00Z");
+    if (said.until && !answer_moment(response, "/entry/until", said.until, &until)) return false;
     json_t *entry = json_pack("{s:s, s:I}", "by", said.by, "most", (json_int_t)said.most);
     if (said.until) json_object_set_new(entry, "until", json_string(said.until));
     json_object_set_new(terms, "entry", entry);

@@ -28,9 +28,8 @@ static const struct refusal CHECK_ENDS = {
 
 enum match_result change_is_allowed(const struct match_request *request, const struct match *match)
 {
-    if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;
-    if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->differs) return MATCH_OTHER_RULES;
+    const enum match_result runs = match_runs(match);
+    if (runs != MATCH_OK) return runs;
     if (!match_meets_conditions(request, match)) return MATCH_VERSION;
     return match_is_paused(match) ? MATCH_PAUSED : MATCH_OK;
 }

@@ -31,13 +31,14 @@ fault            build     -         kills, races, broken connections, builds be
 fault-sanitized  sanitize  -         failures at each point, clients that vanish
 fuzz             sanitize  -         documents that libFuzzer makes up
 threads          -         -         the service under load, by ThreadSanitizer
-python           build     database  the wheel, as it is installed; agents, by the protocol's own SDK
+python           build     database  the wheel, its types, libwestphalia's ABI; agents, by the protocol's SDK
 wasm             build     database  the library in a browser, the npm package, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
 table            build     -         two people play whole matches at the table, by clicks: about an hour
 ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes
+wheel            build     -         deploy/wheel, in clean environments of each Python and on Debian 11
 END
 [[ -z ${FUZZ_SECONDS:-} ]] || unset 'needs[fuzz]' # it has a build of its own
 
@@ -407,29 +408,53 @@ group_python() {
     local tools=$root/build/python
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv python3-dev && python3 -m venv "$tools")
     if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 cffi==2.1.1 pettingzoo==1.27.0 \
-        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0 resvg_py==0.5.0; then
+        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0 resvg_py==0.5.0 \
+        scikit-build-core==1.1.2; then
         say "ok 1 - the wheel # SKIP the Python registry is out of reach"
         return
     fi
     "$tools/bin/pip" install --quiet --retries 0 --timeout 20 open_spiel==2.0.2 ||
         say "# OpenSpiel cannot be had here: its own algorithms are not tried"
     judged 1 "the wheel is built and installed" "$tools/bin/pip" install --quiet --no-deps \
-        --force-reinstall "$root/core/python" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
+        --force-reinstall "$root" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
     python_all "$tools"
 }
 
 python_all() {
     local status=0
-    judged 2 "its types are right" "$1/bin/mypy" --strict --no-warn-return-any --allow-subclassing-any \
-        --ignore-missing-imports --allow-any-generics --cache-dir "$logs/mypy" \
-        "$root/core/python/westphalia" || status=1
+    judged 2 "its types are right" python_types "$1" "$root/core/python/westphalia" || status=1
+    judged 3 "a user's program has types" python_types "$1" "$root/tests/python/plays.py" || status=1
+    judged 4 "the library keeps its binary interface" "$root/deploy/abi" || status=1
     "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_local test_gymnasium \
-        test_pettingzoo test_open_spiel test_open_spiel_games || status=1
-    with_service "$release" "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
+        test_pettingzoo test_open_spiel test_open_spiel_games test_sdist || status=1
+    with_service "$release" python_with_service "$1" || status=1
     return "$status"
 }
 
-# The library in a browser, beside the service's answers; the npm package, as a project installs it.
+python_types() {
+    "$1/bin/mypy" --strict --config-file "$root/pyproject.toml" --python-executable "$1/bin/python" \
+        --cache-dir "$logs/mypy" "$2"
+}
+
+python_with_service() {
+    local status=0
+    "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
+    judged 5 "a match of each game by the wheel" "$1/bin/python" -B "$root/tests/python/plays.py" \
+        "$WESTPHALIA_URL" 40 || status=1
+    return "$status"
+}
+
+# The wheel in clean environments. A group that runs only by name has no worker's database.
+group_wheel() {
+    trap clean_up EXIT
+    trap 'exit 130' INT TERM
+    judged 1 "the wheel is built, and auditwheel finds nothing" "$root/deploy/wheel" || return 1
+    make_database
+    with_service "$release" "$root/tests/python/installed.sh" "$root/build/wheel" \
+        "$root/build/python-machines"
+}
+
+# The library in a browser, beside the service's answers.
 group_wasm() {
     local names=(test_wasm test_table_audit test_npm)
     judged 1 "westphalia.wasm is built" "$root/deploy/wasm" || return 1

@@ -57,3 +57,25 @@ postgresql_install() (
 postgresql_newest() {
     compgen -G '/usr/lib/postgresql/*/bin/initdb' | sort -V | tail -n 1 | xargs -r dirname
 }
+
+# apt_places TYPE [SUITE]: lines of a sources.list for the machine's own sources of Debian. TYPE is deb or
+# deb-src. With SUITE it is one line, of another release at the same place.
+apt_places() {
+    # shellcheck disable=SC2016 # for apt-get
+    local found format='$(REPO_URI) $(RELEASE) $(COMPONENT)'
+    found=$(apt-get indextargets --format "$format" 'Created-By: Packages' 'Origin: Debian')
+    [[ -n $found ]] || { apt_get update >&2 &&
+        found=$(apt-get indextargets --format "$format" 'Created-By: Packages' 'Origin: Debian'); }
+    if (($# > 1)); then found="${found%% *} $2 main"; fi
+    sed "s/^/$1 /" <<<"$found"
+}
+
+# apt_apart COMMAND...: apt-get with the sources in ./sources.list, as where nothing is installed. Its lists
+# are in this folder, too, and those of the machine stay as they are.
+apt_apart() {
+    mkdir -p lists/partial cache/archives/partial
+    touch status
+    apt-get -q -o APT::Sandbox::User= -o Dir::Etc::SourceList="$PWD/sources.list" \
+        -o Dir::Etc::SourceParts=/dev/null -o Dir::State::Lists="$PWD/lists" -o Dir::Cache="$PWD/cache" \
+        -o Dir::State::Status="$PWD/status" "$@"
+}

@@ -7,9 +7,18 @@
 
 /* ---- texts that name something ---- */
 
+/* jansson has json_object_getn() since 2.14. Debian 11, for which the wheel is built, has 2.13. */
+static bool has_member(const json_t *object, const char *name, size_t length)
+{
+    char *text = strndup(name, length);
+    const bool has = text && json_object_get(object, text);
+    free(text);
+    return has;
+}
+
 static bool is_table(const struct reading *r, const char *name, size_t length)
 {
-    return json_object_getn(r->board->rows, name, length) != NULL;
+    return has_member(r->board->rows, name, length);
 }
 
 /* The part of a {word} behind the colon: "mark", "end", "=table/member" or a domain. */
@@ -25,7 +34,7 @@ static void check_word(struct reading *r, const char *path, const char *word, si
         const size_t name = strcspn(what + 1, "/}");
         if (!is_table(r, what + 1, name))
             fault_add(r->faults, path, "the pack has no table \"%.*s\"", (int)name, what + 1);
-    } else if (!json_object_getn(r->board->names, what, left)) {
+    } else if (!has_member(r->board->names, what, left)) {
         fault_add(r->faults, path, "the game has no domain \"%.*s\"", (int)left, what);
     }
 }

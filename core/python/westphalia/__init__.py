@@ -99,7 +99,12 @@ def _error(error: Any) -> Error:
 def _text(text: Any) -> str:
     if text == _NULL:
         raise MemoryError("memory is short")
-    return ffi.string(text).decode()
+    return bytes(ffi.string(text)).decode()
+
+
+def _list(text: Any) -> List[Json]:
+    elements: List[Json] = json.loads(_text(text))
+    return elements
 
 
 def _bytes(value: Union[str, bytes, Json]) -> bytes:
@@ -344,7 +349,8 @@ class State:
     @property
     def dice_left(self) -> int:
         """The number of `dice` that are left."""
-        return lib.westphalia_chance_left(self._handle)
+        result: int = lib.westphalia_chance_left(self._handle)
+        return result
 
     def clone(self, seed: Optional[int] = None) -> "State":
         """A copy of this state. Without a seed it draws the same results. A search that must not know them
@@ -405,7 +411,8 @@ class State:
     @property
     def current(self) -> int:
         """The lowest seat that must decide; -1 when the match is over."""
-        return lib.westphalia_current(self._handle)
+        result: int = lib.westphalia_current(self._handle)
+        return result
 
     @property
     def deciders(self) -> List[int]:
@@ -460,7 +467,7 @@ class State:
 
     def count(self, seat: int = CURRENT) -> int:
         """The number of legal moves of the seat."""
-        count = lib.westphalia_legal(self._handle, seat)
+        count: int = lib.westphalia_legal(self._handle, seat)
         if count < 0:
             raise MemoryError("memory is short")
         return count
@@ -470,16 +477,18 @@ class State:
 
     def legal_moves(self, seat: int = CURRENT) -> List[Json]:
         """All legal moves, as dicts for apply()."""
-        return self._moves(seat)["moves"]
+        moves: List[Json] = self._moves(seat)["moves"]
+        return moves
 
     def texts(self, seat: int = CURRENT) -> List[str]:
         """All legal moves, as sentences."""
-        return self._moves(seat)["texts"]
+        texts: List[str] = self._moves(seat)["texts"]
+        return texts
 
     def _one(self, text: Any) -> str:
         if text == _NULL:
             raise IndexError("the seat has no legal move of this number")
-        return ffi.string(text).decode()
+        return bytes(ffi.string(text)).decode()
 
     def move(self, index: int, seat: int = CURRENT) -> Json:
         """One legal move, as a dict."""
@@ -492,7 +501,8 @@ class State:
     def default(self, seat: int = CURRENT) -> int:
         """The number of the move that is made for a seat which is late; -1 when it is not among the legal
         moves."""
-        return lib.westphalia_default(self._handle, seat)
+        result: int = lib.westphalia_default(self._handle, seat)
+        return result
 
     def codes(self, seat: int = CURRENT, out: Any = None) -> Any:
         """All legal moves as rows of `game.codes_size` integers of 16 bits, in the order of the list. They
@@ -529,14 +539,16 @@ class State:
 
     def index_of_id(self, id: int, seat: int = CURRENT) -> int:
         """The number of the legal move that has this id; -1: the seat has no such legal move."""
-        return lib.westphalia_move_index(self._handle, seat, operator.index(id))
+        result: int = lib.westphalia_move_index(self._handle, seat, operator.index(id))
+        return result
 
     def bot(self, bot: str = "greedy", seed: int = 0, seat: int = CURRENT) -> int:
         """The number of the legal move that a bot picks, by its own chance: "random" or "greedy", which picks
         the move after which estimate() is best. -1: the seat has no legal move."""
         if bot not in ("random", "greedy"):
             raise ValueError('bot is "random" or "greedy"')
-        return lib.westphalia_bot(self._handle, seat, bot.encode(), _seed(seed))
+        result: int = lib.westphalia_bot(self._handle, seat, bot.encode(), _seed(seed))
+        return result
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
         """Makes a move: a number, or a dict."""
@@ -551,7 +563,7 @@ class State:
     def play(self, index: int) -> int:
         """Makes the current seat's move of this number. Returns the number of moves of the next seat; 0 when
         the match is over."""
-        count = lib.westphalia_play(self._handle, operator.index(index), self._error)
+        count: int = lib.westphalia_play(self._handle, operator.index(index), self._error)
         if count < 0:
             raise _error(self._error)
         return count
@@ -575,15 +587,15 @@ class State:
 
     def events(self, viewer: int = EVERYTHING) -> List[Json]:
         """The events of the last move, as the viewer may know them."""
-        return json.loads(_text(lib.westphalia_events(self._handle, viewer)))
+        return _list(lib.westphalia_events(self._handle, viewer))
 
     def draws(self, viewer: int = EVERYTHING) -> List[Json]:
         """The draws of the last move."""
-        return json.loads(_text(lib.westphalia_draws(self._handle, viewer)))
+        return _list(lib.westphalia_draws(self._handle, viewer))
 
     def automatic(self, viewer: int = EVERYTHING) -> List[Json]:
         """The moves that the rules made after it, since a seat had no choice."""
-        return json.loads(_text(lib.westphalia_automatic(self._handle, viewer)))
+        return _list(lib.westphalia_automatic(self._handle, viewer))
 
     def action_text(self, viewer: int = EVERYTHING) -> Optional[str]:
         """The last move as a sentence, as a log tells it to the viewer. None: the state has made none."""

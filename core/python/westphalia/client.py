@@ -162,7 +162,8 @@ class Service:
 
     def games(self) -> List[Json]:
         """The catalogue: an entry for each game."""
-        return self.call("GET", "/v1/games")["games"]
+        games: List[Json] = self.call("GET", "/v1/games")["games"]
+        return games
 
     def game(self, game: str) -> Json:
         return self.call("GET", f"/v1/games/{quote(game, safe='')}")
@@ -172,7 +173,8 @@ class Service:
         return self.call("GET", f"/v1/games/{quote(game, safe='')}/words")
 
     def rulings(self, game: str) -> List[Json]:
-        return self.call("GET", f"/v1/games/{quote(game, safe='')}/rulings")["rulings"]
+        rulings: List[Json] = self.call("GET", f"/v1/games/{quote(game, safe='')}/rulings")["rulings"]
+        return rulings
 
     def components(self, game: str) -> Json:
         """The component pack."""
@@ -225,14 +227,14 @@ class Match:
         return self._call("GET", "/board.json", part=part, words=words, lines=lines)
 
     def board_svg(self, width: Optional[int] = None, theme: Optional[str] = None) -> bytes:
-        return self._call("GET", "/board.svg", width=width, theme=theme)
+        return bytes(self._call("GET", "/board.svg", width=width, theme=theme))
 
     def log(self, after: Optional[int] = None, limit: Optional[int] = None) -> Json:
         return self._call("GET", "/log", after=after, limit=limit)
 
     def audit(self) -> str:
         """The audit file: JSON, a line each."""
-        return self._call("GET", "/audit").decode()
+        return bytes(self._call("GET", "/audit")).decode()
 
     # ---- moving ----
 

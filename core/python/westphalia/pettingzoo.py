@@ -86,13 +86,13 @@ class Env(AECEnv):
         return spaces.Dict({**self._spaces.observation,
                             "action_mask": spaces.Box(0, 1, (self._spaces.count,), np.int8)})
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+    def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
         """Begins a match. Without a seed, the seed follows from the one before, or is random."""
         if seed is not None:
             self._random.seed(operator.index(seed))
@@ -104,7 +104,7 @@ class Env(AECEnv):
         self._cumulative_rewards = {agent: 0.0 for agent in self.agents}
         self.terminations = {agent: False for agent in self.agents}
         self.truncations = {agent: False for agent in self.agents}
-        self.infos: Dict[str, dict] = {agent: {} for agent in self.agents}
+        self.infos: Dict[str, Dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:
@@ -179,10 +179,10 @@ class Parallel(ParallelEnv):
         """The match."""
         return self._turns.state_of_play
 
-    def observation_space(self, agent: str) -> spaces.Space:
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space:
+    def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
     def _asked(self) -> Tuple[str, ...]:
@@ -201,7 +201,7 @@ class Parallel(ParallelEnv):
                     seen[agent]["moves"][:] = 0
         return seen
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[Any, Any]:
+    def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Tuple[Any, Any]:
         self._turns.reset(seed, options)
         self.agents = list(self.possible_agents)
         return self._observe(), {agent: {} for agent in self.agents}

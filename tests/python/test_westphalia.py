@@ -334,9 +334,10 @@ class Wheel(unittest.TestCase):
             exec(compile(example, "core/README.md", "exec"), {})
 
     def examples_of_the_modules(self):
+        import westphalia.gymnasium
         import westphalia.open_spiel
         import westphalia.pettingzoo
 
-        modules = westphalia, westphalia.pettingzoo, westphalia.open_spiel
+        modules = westphalia, westphalia.gymnasium, westphalia.pettingzoo, westphalia.open_spiel
         return [re.sub("^    ", "", re.search(r"\n\n((?:    .*\n|\n)+)", module.__doc__)[1], flags=re.M)
                 for module in modules]

@@ -90,11 +90,11 @@ class Package(unittest.TestCase):
                 (project / "tsconfig.json").write_text(said)
                 run("tsc", cwd=project)
         self.assertIn("time-of-wars", node("made/types.js"))
+        self.assertEqual(node("made/commonjs.cjs"), "not-offered-now true 503 surrender\n")
 
     def test_an_editor_offers_the_ids_of_the_pack(self):
         types = (project / "node_modules/westphalia/games/baroque.d.cts").read_text()
         self.assertRegex(types, r'StateId: .*"saxony" .*\| \(string & \{\}\);')
-        self.assertEqual(node("made/commonjs.cjs"), "not-offered-now true 503 surrender\n")
 
     def test_the_client_has_the_names_of_the_client_in_python(self):
         script = """import { Match, Service } from 'westphalia/client'

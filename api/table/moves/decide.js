@@ -344,7 +344,7 @@ const Result = {
       { ...keepsFocus },
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
-      !ending && last ? m('p', last.text) : null,
+      !ending && last && names.length === 1 ? m('p', last.text) : null, // of several, each has one
       m(Ranks, { match }),
     )
   },

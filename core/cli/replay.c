@@ -247,9 +247,8 @@ static void watch(struct replaying *r)
 {
     pthread_mutex_lock(&r->lock);
     while (r->working > 0) {
-        const int64_t now = clock_microseconds(CLOCK_MONOTONIC), then = now + 200000;
-        const struct timespec until = {.tv_sec = then / 1000000, .tv_nsec = then % 1000000 * 1000};
-        progress_show(&r->progress, r->looked, now);
+        const struct timespec until = clock_after(CLOCK_MONOTONIC, 200000);
+        progress_show(&r->progress, r->looked, clock_microseconds(CLOCK_MONOTONIC));
         pthread_cond_clockwait(&r->ended, &r->lock, CLOCK_MONOTONIC, &until);
     }
     progress_show(&r->progress, r->looked, clock_microseconds(CLOCK_MONOTONIC));

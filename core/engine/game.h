@@ -128,7 +128,7 @@ static inline bool move_ends_match(int type)
 }
 
 /* The set-up, and what the organizer or the operator does to the match as a whole. All else is a seat's. */
-static inline bool move_is_nobodys(int type)
+static inline bool move_has_no_seat(int type)
 {
     return type == MOVE_SET_UP || type == MOVE_RESTORED || type == MOVE_DEADLINE_EXTENDED ||
            type == MOVE_PHASE_ENDED || type == MOVE_MATCH_PAUSED || type == MOVE_MATCH_RESUMED ||

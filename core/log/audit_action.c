@@ -78,7 +78,7 @@ static int seat_read(const struct audit *a, const json_t *json)
 
 static bool has_its_mover(const struct action *action)
 {
-    return move_is_nobodys(action->move.type) ? action->seat == NO_SEAT : action->seat >= 0;
+    return move_has_no_seat(action->move.type) ? action->seat == NO_SEAT : action->seat >= 0;
 }
 
 static bool action_read(struct audit *a, const json_t *json, const struct line *line, struct action *action)

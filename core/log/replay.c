@@ -55,7 +55,7 @@ static enum replay_result read_action(struct replay *replay, const json_t *json,
             return differs(replay, "Its \"commitment\" or \"earlier_seed\" is not as it should be.");
         if (!decided_read(json, replay->terms, action))
             return differs(replay, "Its \"ending\" or \"reason\" is not as it should be.");
-        return move_is_nobodys(action->move.type) == (action->seat < 0)
+        return move_has_no_seat(action->move.type) == (action->seat < 0)
                    ? REPLAY_PLAYED
                    : differs(replay, "Its move is not one of such a seat.");
     }

@@ -33,7 +33,7 @@ static void write_line(struct draft *draft, int seat, struct move m)
 }
 
 /* A line for a power that is none in this match has no refusal, because it cannot be sent. */
-static bool is_for_nobody(struct draft *draft, int seat, int power)
+static bool is_for_none(struct draft *draft, int seat, int power)
 {
     if (play_head(draft->of)->seats >> power & 1) return false;
     draft->refused |= UINT32_C(1) << seat;
@@ -59,7 +59,7 @@ static void write_declarations(struct draft *draft, int seat, const char *member
 {
     at_line(draft, seat, member, NULL);
     SET_EACH(power, &powers, 1)
-        if (!is_for_nobody(draft, seat, power))
+        if (!is_for_none(draft, seat, power))
             WRITE(draft, seat, MOVE_DECLARE, .declaration = declaration, .power = power);
 }
 
@@ -74,7 +74,7 @@ static void write_diplomacy(struct draft *draft, int seat)
         }
     at_line(draft, seat, "attack_target", NULL);
     if (player->attack_minor >= 0 && player->attack_target >= 0 &&
-        !is_for_nobody(draft, seat, player->attack_target))
+        !is_for_none(draft, seat, player->attack_target))
         WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, .minor = player->attack_minor,
               .target = player->attack_target);
     write_declarations(draft, seat, "declares_war", *player->declares_war, DECLARATION_WAR);
@@ -143,7 +143,7 @@ static void write_gifts(struct draft *draft, int seat)
     for (int power = 0; power < SEATS; power++)
         if (player->gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
-            if (!is_for_nobody(draft, seat, power))
+            if (!is_for_none(draft, seat, power))
                 WRITE(draft, seat, MOVE_GIVE, .power = power, .amount = player->gift[power]);
         }
 }

@@ -12,7 +12,7 @@
  *           Recruitment       8.4     STEP_RECRUITMENT       states/recruitment.c
  *           Foreign Aid       8.5     -                      states/aid.c
  *           an Event          8.6     STEP_EVENT             cards/card_event.c, events_*.c
- *           Peace             5.3     STEP_PEACE             states/peace.c
+ *           Peace             5.3     STEP_PEACE             states/peace.c, withdrawal.c
  *           a campaign move   19.8    STEP_CAMPAIGN          war/campaign_move.c
  *     E  Pay                  15.1    STEP_PAY               states/pay.c
  *        Loot                 15.2    STEP_LOOTING           war/loot.c

@@ -50,6 +50,17 @@ static inline void offer_kinds(const struct play *p, struct units units, uint64_
     RECORD("tour", struct tour, SEAT_FIELD(struct tour, "Whose turn it is."),                                \
            SPACES_FIELD(struct tour, spaces, "Spaces still to be dealt with."),                              \
            MAYBE_SPACE(struct tour, from, "The revolt that spreads."))
+/* STEP_PEACE, STEP_PEACE_DEMAND, STEP_WITHDRAWAL. */
+#define PEACE_RECORD                                                                                         \
+    RECORD("peace", struct peace, SEAT_FIELD(struct peace, "Who offers; then: who withdraws."),              \
+           ID_FIELD(struct peace, stage, &tyw_peace_stages, "What comes next."),                             \
+           FLAG_FIELD(struct peace, both, "The other side withdraws afterwards."),                           \
+           OPTIONAL_ID_FIELD(struct peace, area, &tyw_areas, "The Area that must be left."),                 \
+           IDS_FIELD("city", struct peace, city, &tyw_spaces, "The Independent Cities that must be left.",   \
+                     .optional = true),                                                                      \
+           OPTIONAL_ID_FIELD(struct peace, leader, &tyw_leaders, "The leader who withdraws next."),          \
+           OPTIONAL_ID_FIELD(struct peace, kind, &tyw_kinds, "The unit that withdraws next."),               \
+           OPTIONAL_ID_FIELD(struct peace, from, &tyw_spaces, "Where it stands."))
 
 /* Arguments that several moves have. */
 #define SEAT_ARG(title, text)            ID_ARG(title, text, &tyw_seats)

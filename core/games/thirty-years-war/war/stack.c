@@ -318,7 +318,7 @@ const struct move_type tyw_move_take = {
 };
 
 /* take_all: leaders join at the start only. On the way another stack would be left without its leader. */
-static bool anybody_more(const struct play *p, const struct activation *a)
+static bool can_take_more(const struct play *p, const struct activation *a)
 {
     EACH(unit, takeable(p, a))
         if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
@@ -344,7 +344,7 @@ static const struct refusal VARIOUS_REASONS = {
     "nobody-more", "10.12",
     "No other piece can come along, not all for the same reason: `take` says why for each."};
 
-static const struct refusal *why_nobody_more(const struct play *p, const struct activation *a)
+static const struct refusal *why_take_no_more(const struct play *p, const struct activation *a)
 {
     const struct refusal *all = NULL;
     EACH(unit, staying_units(p, a)) {
@@ -369,7 +369,7 @@ static MOVE_CHECK(check_take_all)
 {
     const struct refusal *why = check_moving(p);
     if (why) return why;
-    return anybody_more(p, step_record(p)) ? NULL : why_nobody_more(p, step_record(p));
+    return can_take_more(p, step_record(p)) ? NULL : why_take_no_more(p, step_record(p));
 }
 
 static enum stay stay_for(const struct play *p, const struct activation *a, int unit)

@@ -2,6 +2,7 @@
 // dice as they fell.
 /* global m */
 import { toldOf } from '/table/chapters.js'
+import { rowSays } from '/table/sheets.js'
 import { plain } from '/table/words.js'
 
 const DIE = /(^|_)die$/ // how events name a die
@@ -187,6 +188,15 @@ function facts(game, frame) {
   return m('section', m('h2', name), list(said))
 }
 
+// What the tables of the sheets say of the things that a frame names: [['Influence', ['Anna: 2; Bert: 3']]].
+const rowsOf = (game, view, frame) =>
+  Object.entries(game.presentation.steps[frame.step]?.members ?? {}).flatMap(([member, { is }]) =>
+    game.presentation.zones
+      .filter(zone => zone.kind === 'table' && zone.is === is && is !== 'seat')
+      .map(zone => [zone.name, [rowSays(game, view, zone, frame[member])].filter(Boolean)])
+      .filter(([, said]) => said.length),
+  )
+
 /** What is known of the question that a seat is asked: whose army, where, which units. */
 export const Facts = {
   view({ attrs: { match } }) {
@@ -194,8 +204,9 @@ export const Facts = {
     const frame = view?.stack?.at(-1)
     if (frame?.step !== step.name) return null
     const [name, said] = namedBy(match.game, frame)
+    const all = [...said, ...rowsOf(match.game, view, frame)]
     const open = match.entries.length <= FEW // a long list of moves needs the room
-    return said.length ? m('details.facts', { open }, m('summary', name), list(said)) : null
+    return all.length ? m('details.facts', { open }, m('summary', name), list(all)) : null
   },
 }
 

@@ -24,6 +24,20 @@ const amounts = (game, value) =>
       ),
     )
 
+/** What a table of a sheet says in the row of an id: 'Anna: 2, 1; Bert: 3'. */
+export function rowSays(game, view, zone, id) {
+  const [bound] = valuesAt(view, zone.each).find(([bound]) => Object.values(bound)[0] === id) ?? []
+  if (!bound) return ''
+  return zone.columns
+    .filter(({ as, when }) => !as && (!when || !isBlank(valueAt(view, when))))
+    .map(column => [column, valueAt(view, column.shows, bound)])
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => [column.name, entrySays(game, column, { view, value, bound })])
+    .filter(([, words]) => words !== '')
+    .map(([name, words]) => `${name}: ${words}`)
+    .join('; ')
+}
+
 // Columns in which no row has anything are left out.
 function table(game, view, zone) {
   const scopes = valuesAt(view, zone.each).map(([bound, value]) => ({ view, value, bound }))

@@ -135,6 +135,15 @@ class Choosing(OnePage):
         self.assertEqual(first_of(4), ["dice", "0", "1", "2", "3", "won"])
         self.assertEqual(first_of(6), ["dice", "1", "3", "5", "0", "2", "4", "won"])
 
+    def test_a_question_tells_what_tables_have_of_the_thing_that_it_names(self):
+        view = {"lands": {"spain": {"a": 3, "b": 0}, "italy": {"a": 1, "b": 2}}}
+        zone = {"each": "/lands/{land}", "columns": [{"name": "Anna", "shows": "/lands/{land}/a"},
+                                                     {"name": "Bert", "shows": "/lands/{land}/b"}]}
+        for land, said in ("italy", "Anna: 1; Bert: 2"), ("spain", "Anna: 3"), ("france", ""):
+            asked = f"{json.dumps(view)}, {json.dumps(zone)}, {json.dumps(land)}"
+            self.assertEqual(self.browser.run("import('/table/sheets.js').then(({ rowSays }) => "
+                                              f"rowSays({{ name: (_, id) => id }}, {asked}))"), said)
+
     def test_types_of_moves_keep_names_and_initials(self):
         def heads(game, *types):
             pack = call("GET", f"/v1/games/{game}").json["pack"]

@@ -11,13 +11,6 @@ const char *text_of(const json_t *object, const char *member, const char *otherw
     return text ? text : otherwise;
 }
 
-int number_bounded(const json_t *value)
-{
-    enum { MOST = 99999 };
-    const json_int_t number = json_integer_value(value);
-    return (int)(number < -MOST ? -MOST : number > MOST ? MOST : number);
-}
-
 int number_of(const json_t *object, const char *member, int otherwise)
 {
     const json_t *value = json_object_get(object, member);
@@ -27,6 +20,13 @@ int number_of(const json_t *object, const char *member, int otherwise)
 int number_in(const json_t *list, size_t i)
 {
     return number_bounded(json_array_get(list, i));
+}
+
+int number_bounded(const json_t *value)
+{
+    enum { MOST = 99999 };
+    const json_int_t number = json_integer_value(value);
+    return (int)(number < -MOST ? -MOST : number > MOST ? MOST : number);
 }
 
 bool value_is_blank(const json_t *value)
@@ -60,14 +60,6 @@ const char *digits_at_end(const char *text)
 
 /* ---- pointers ---- */
 
-const char *bound_id(const struct scope *scope, const char *name, size_t length)
-{
-    for (int i = scope->bound_count; i-- > 0;)
-        if (scope->bound[i].length == length && !memcmp(scope->bound[i].name, name, length))
-            return scope->bound[i].id;
-    return NULL;
-}
-
 /* The member that a part of a pointer names. */
 static const json_t *member_at(const struct scope *scope, const json_t *from, const char *segment,
                                size_t length)
@@ -97,6 +89,14 @@ const json_t *value_at_plain(const json_t *from, const char *pointer)
 {
     static const struct scope NONE;
     return value_at(&NONE, from, pointer);
+}
+
+const char *bound_id(const struct scope *scope, const char *name, size_t length)
+{
+    for (int i = scope->bound_count; i-- > 0;)
+        if (scope->bound[i].length == length && !memcmp(scope->bound[i].name, name, length))
+            return scope->bound[i].id;
+    return NULL;
 }
 
 /* Visits all values below `from` at the rest of the pointer. */

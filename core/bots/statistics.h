@@ -41,6 +41,9 @@ struct statistics {
 /* The statistics of the game, or NULL. */
 const struct statistics *statistics_of(const struct game *game);
 
+/* "1", "2", ...: ids of a domain of numbers. */
+extern const char *const STATISTICS_NUMBERS[STATISTICS_IDS];
+
 /* For observe(): whether the action brought about an event of the type. */
 static inline bool statistics_saw(const struct play *p, int event_type)
 {

@@ -93,16 +93,6 @@ char *input_file(const char *path, enum input_kind kind, size_t most, size_t *le
     return NULL;
 }
 
-const struct game *input_game(const char *id)
-{
-    const struct game *game = game_find(id);
-    if (game) return game;
-    command_fail("there is no game %s; there are:", id);
-    for (const struct game *const *known = games; *known; known++)
-        fprintf(stderr, "  %s\n", (*known)->id);
-    return NULL;
-}
-
 void input_show_faults(const char *path, const struct faults *faults)
 {
     for (size_t i = 0; i < faults_listed(faults); i++) {
@@ -113,6 +103,16 @@ void input_show_faults(const char *path, const struct faults *faults)
     }
     if (faults->count > faults_listed(faults))
         fprintf(stderr, "%s: and %zu more\n", path, faults->count - faults_listed(faults));
+}
+
+const struct game *input_game(const char *id)
+{
+    const struct game *game = game_find(id);
+    if (game) return game;
+    command_fail("there is no game %s; there are:", id);
+    for (const struct game *const *known = games; *known; known++)
+        fprintf(stderr, "  %s\n", (*known)->id);
+    return NULL;
 }
 
 /* Reads the pack from a JSON text. */

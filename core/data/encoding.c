@@ -6,17 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-void to_hex(const uint8_t *bytes, size_t count, char *hex)
-{
-    sodium_bin2hex(hex, 2 * count + 1, bytes, count);
-}
-
-bool from_hex(const char *hex, uint8_t *bytes, size_t count)
-{
-    if (strlen(hex) != 2 * count || strspn(hex, "0123456789abcdef") != 2 * count) return false;
-    return sodium_hex2bin(bytes, count, hex, 2 * count, NULL, NULL, NULL) == 0;
-}
-
 void uuid_format(const uint8_t id[MATCH_ID_SIZE], char text[UUID_TEXT])
 {
     static const size_t GROUP[] = {4, 2, 2, 2, 6};
@@ -63,4 +52,15 @@ bool time_read(const char *text, int64_t *microseconds)
     *microseconds = (int64_t)timegm(&utc) * 1000000 + fraction;
     time_write(*microseconds, again);
     return strcmp(again, text) == 0;
+}
+
+void to_hex(const uint8_t *bytes, size_t count, char *hex)
+{
+    sodium_bin2hex(hex, 2 * count + 1, bytes, count);
+}
+
+bool from_hex(const char *hex, uint8_t *bytes, size_t count)
+{
+    if (strlen(hex) != 2 * count || strspn(hex, "0123456789abcdef") != 2 * count) return false;
+    return sodium_hex2bin(bytes, count, hex, 2 * count, NULL, NULL, NULL) == 0;
 }

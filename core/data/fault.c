@@ -41,19 +41,19 @@ void fault_path(char to[FAULT_PATH], const char *path, const char *name)
     to[at] = 0;
 }
 
+void fault_path_index(char to[FAULT_PATH], const char *path, size_t index)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%zu", index);
+    fault_path(to, path, digits);
+}
+
 const char *fault_join(char to[FAULT_PATH], const char *const *names)
 {
     *to = 0;
     for (; *names; names++)
         fault_path(to, to, *names);
     return to;
-}
-
-void fault_path_index(char to[FAULT_PATH], const char *path, size_t index)
-{
-    char digits[24];
-    snprintf(digits, sizeof digits, "%zu", index);
-    fault_path(to, path, digits);
 }
 
 /* The number of bytes of the character that begins with this byte. */

@@ -72,6 +72,13 @@ bool field_is_seen(const struct field *field, const void *data, const struct sig
     return listed >> sight->seat & 1;
 }
 
+int field_size(const struct field *field, const void *data)
+{
+    if (field->kind == FIELD_LIST) return *((const uint8_t *)data + field->counter);
+    uint64_t set[SET_WORDS(DOMAIN_MAX)];
+    return set_count(set, field_get_set(field, (const char *)data + field->offset, set));
+}
+
 int field_get_set(const struct field *field, const void *at, uint64_t *set)
 {
     if (field_is_mask(field)) {
@@ -88,13 +95,6 @@ void field_put_set(const struct field *field, void *at, const uint64_t *set)
         cell_put(at, field->width, set[0]);
     else
         memcpy(at, set, (size_t)field->max / 8);
-}
-
-int field_size(const struct field *field, const void *data)
-{
-    if (field->kind == FIELD_LIST) return *((const uint8_t *)data + field->counter);
-    uint64_t set[SET_WORDS(DOMAIN_MAX)];
-    return set_count(set, field_get_set(field, (const char *)data + field->offset, set));
 }
 
 size_t field_element_size(const struct field *field)

@@ -21,15 +21,6 @@ void schema_type(struct writer *w, const char *type, bool nullable)
     writer_close(w, ']');
 }
 
-void schema_doc(struct writer *w, const char *doc, const char *rule)
-{
-    char text[2000];
-    if (!doc && !rule) return;
-    snprintf(text, sizeof text, "%s%s%s%s", doc ? doc : "", rule ? (doc ? " (rule " : "Rule ") : "",
-             rule ? rule : "", rule && doc ? ")" : "");
-    writer_member_string(w, "description", text);
-}
-
 void schema_object_open(struct writer *w, const char *doc, const char *rule)
 {
     writer_open(w, '{');
@@ -56,12 +47,6 @@ static const char *definition_name(char *text, size_t room, const char *group, c
 {
     snprintf(text, room, "%s%s%s", group ? group : "", group ? "." : "", name);
     return text;
-}
-
-void schema_name(const struct schema *s, const char *group, const char *name)
-{
-    char text[NAME_MAX];
-    writer_name(s->w, definition_name(text, sizeof text, group, name));
 }
 
 static void ref_member(const struct schema *s, const char *group, const char *name)
@@ -118,11 +103,26 @@ void schema_define_id(const struct schema *s, const struct domain *domain)
     writer_close(s->w, '}');
 }
 
+void schema_name(const struct schema *s, const char *group, const char *name)
+{
+    char text[NAME_MAX];
+    writer_name(s->w, definition_name(text, sizeof text, group, name));
+}
+
 void schema_integer(struct writer *w, int64_t min, int64_t max, bool nullable)
 {
     schema_type(w, "integer", nullable);
     writer_member_integer(w, "minimum", min);
     writer_member_integer(w, "maximum", max);
+}
+
+void schema_doc(struct writer *w, const char *doc, const char *rule)
+{
+    char text[2000];
+    if (!doc && !rule) return;
+    snprintf(text, sizeof text, "%s%s%s%s", doc ? doc : "", rule ? (doc ? " (rule " : "Rule ") : "",
+             rule ? rule : "", rule && doc ? ")" : "");
+    writer_member_string(w, "description", text);
 }
 
 void schema_constant(struct writer *w, const char *name, const char *value)

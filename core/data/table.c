@@ -20,21 +20,6 @@ static int16_t beginning(const int16_t *from, size_t stride, int i)
     return *(const int16_t *)((const char *)from + stride * i);
 }
 
-int table_find(const int16_t *from, size_t stride, int count, int number)
-{
-    int at = 0;
-    while (at + 1 < count && beginning(from, stride, at + 1) <= number)
-        at++;
-    return at;
-}
-
-bool table_rises(const int16_t *from, size_t stride, int count)
-{
-    for (int i = 1; i < count; i++)
-        if (beginning(from, stride, i) <= beginning(from, stride, i - 1)) return false;
-    return count > 0;
-}
-
 bool table_check(const struct table *table, const char *path, struct faults *faults)
 {
     bool sound = true;
@@ -64,4 +49,19 @@ int table_shift(const struct table *table, int column, int by)
 int table_cell(const struct table *table, int number, int column)
 {
     return table->row[ROWS_FROM(table->row, table->row_count, number)].cell[column];
+}
+
+int table_find(const int16_t *from, size_t stride, int count, int number)
+{
+    int at = 0;
+    while (at + 1 < count && beginning(from, stride, at + 1) <= number)
+        at++;
+    return at;
+}
+
+bool table_rises(const int16_t *from, size_t stride, int count)
+{
+    for (int i = 1; i < count; i++)
+        if (beginning(from, stride, i) <= beginning(from, stride, i - 1)) return false;
+    return count > 0;
 }

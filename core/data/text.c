@@ -67,6 +67,11 @@ void text_mask(char *text, enum text_lines lines)
     *to = 0;
 }
 
+void text_capitalize(char *text)
+{
+    if (*text >= 'a' && *text <= 'z') *text += 'A' - 'a';
+}
+
 /* Spaces, and the joiners that some scripts write within a word. */
 static bool is_inner(uint32_t character)
 {
@@ -82,11 +87,6 @@ bool text_shows(const char *text)
             return false;
     }
     return !is_inner(before);
-}
-
-void text_capitalize(char *text)
-{
-    if (*text >= 'a' && *text <= 'z') *text += 'A' - 'a';
 }
 
 /* ---- searching ---- */

@@ -54,11 +54,6 @@ static struct block *block_of(const void *data)
     return (struct block *)((char *)data - offsetof(struct block, data));
 }
 
-const struct pack *pack_of(const void *data)
-{
-    return block_of(data)->pack;
-}
-
 /* `own` is the pack as it was supplied, of which the hash is; `json` what is read. */
 static struct pack *read_as(const struct game *game, const json_t *own, const json_t *json,
                             struct faults *faults)
@@ -154,12 +149,6 @@ struct pack *pack_standard(const struct game *game)
     return pack;
 }
 
-size_t pack_size(const struct pack *pack)
-{
-    return sizeof *pack + sizeof(struct block) + pack->game->pack->size + pack->length + 1 +
-           canonical_size(pack->canonical);
-}
-
 void pack_free(struct pack *pack)
 {
     if (!pack) return;
@@ -167,4 +156,15 @@ void pack_free(struct pack *pack)
     if (pack->data) free(block_of(pack->data));
     free(pack->text);
     free(pack);
+}
+
+size_t pack_size(const struct pack *pack)
+{
+    return sizeof *pack + sizeof(struct block) + pack->game->pack->size + pack->length + 1 +
+           canonical_size(pack->canonical);
+}
+
+const struct pack *pack_of(const void *data)
+{
+    return block_of(data)->pack;
 }

@@ -22,11 +22,6 @@ const struct card_ask *card_asks(const struct card_table *table, const struct pl
     return play->picked < CARD_PICKS && ask->name ? ask : NULL;
 }
 
-void card_pick(struct card_play *play, int value)
-{
-    play->pick[play->picked++] = value;
-}
-
 /* Whether everything that is still to be picked can be picked. An ask behind another one is checked with the
  * picks before it. */
 static bool can_be_answered(const struct card_table *table, const struct play *p,
@@ -63,6 +58,11 @@ int card_pick_next(const struct card_table *table, const struct play *p, const s
     for (int value = from; value < count; value++)
         if (!refuses(table, p, play, ask, value)) return value;
     return -1;
+}
+
+void card_pick(struct card_play *play, int value)
+{
+    play->pick[play->picked++] = value;
 }
 
 static bool may_leave_out(const struct card_table *table, const struct play *p, const struct card_play *play,

@@ -1,6 +1,22 @@
 /* Decks of cards. */
 #include "kits/deck.h"
 
+int deck_draw(struct play *p, const struct deck *deck, int seat)
+{
+    uint64_t kept[SET_WORDS(DOMAIN_MAX)] = {0};
+    if (set_is_empty(deck->pile, deck->words)) deck_reshuffle(p, deck);
+    if (set_is_empty(deck->pile, deck->words)) return -1;
+    if (deck->bottom && !set_within(deck->pile, deck->bottom, deck->words)) {
+        set_copy(kept, deck->pile, deck->words);
+        set_intersect(kept, deck->bottom, deck->words);
+    }
+    set_subtract(deck->pile, kept, deck->words);
+    const int16_t args[DRAW_ARGS] = {seat, deck->id};
+    const int card = play_draw_from_set(p, deck->pile, deck->words, deck->draw, args);
+    set_unite(deck->pile, kept, deck->words);
+    return card;
+}
+
 static int shuffle_in(struct play *p, const struct deck *deck, const uint64_t *cards)
 {
     uint64_t back[SET_WORDS(DOMAIN_MAX)];
@@ -21,22 +37,6 @@ int deck_reshuffle(struct play *p, const struct deck *deck)
 int deck_return(struct play *p, const struct deck *deck, const uint64_t *cards)
 {
     return deck->discard ? shuffle_in(p, deck, cards) : 0;
-}
-
-int deck_draw(struct play *p, const struct deck *deck, int seat)
-{
-    uint64_t kept[SET_WORDS(DOMAIN_MAX)] = {0};
-    if (set_is_empty(deck->pile, deck->words)) deck_reshuffle(p, deck);
-    if (set_is_empty(deck->pile, deck->words)) return -1;
-    if (deck->bottom && !set_within(deck->pile, deck->bottom, deck->words)) {
-        set_copy(kept, deck->pile, deck->words);
-        set_intersect(kept, deck->bottom, deck->words);
-    }
-    set_subtract(deck->pile, kept, deck->words);
-    const int16_t args[DRAW_ARGS] = {seat, deck->id};
-    const int card = play_draw_from_set(p, deck->pile, deck->words, deck->draw, args);
-    set_unite(deck->pile, kept, deck->words);
-    return card;
 }
 
 void deck_discard(const struct deck *deck, int card)

@@ -87,6 +87,15 @@ const json_t *audit_lines_at(const struct audit_lines *log, uint64_t seq)
     return (uint64_t)json_integer_value(json_object_get(line, "seq")) == seq ? line : NULL;
 }
 
+const struct restoration *audit_lines_restored(const struct audit_lines *log, uint64_t seq, int64_t moment)
+{
+    for (size_t i = 0; i < log->terms.restored.count; i++) {
+        const struct restoration *it = &log->terms.restored.entry[i];
+        if (it->seq <= seq && it->at > moment) return it;
+    }
+    return NULL;
+}
+
 bool audit_lines_seal(const struct audit_lines *log, uint64_t seq, uint8_t seal[HASH_SIZE])
 {
     uint8_t hash[HASH_SIZE], key[HASH_SIZE];
@@ -95,13 +104,4 @@ bool audit_lines_seal(const struct audit_lines *log, uint64_t seq, uint8_t seal[
     seal_key(seeds_at(&log->seeds, seq), log->terms.id, key);
     seal_make(key, seq, hash, seal);
     return true;
-}
-
-const struct restoration *audit_lines_restored(const struct audit_lines *log, uint64_t seq, int64_t moment)
-{
-    for (size_t i = 0; i < log->terms.restored.count; i++) {
-        const struct restoration *it = &log->terms.restored.entry[i];
-        if (it->seq <= seq && it->at > moment) return it;
-    }
-    return NULL;
 }

@@ -38,17 +38,17 @@ static bool text_add(struct text *text, const char *data, size_t more)
 
 /* ---- a request ---- */
 
-bool service_open(struct service *service, const char *url)
-{
-    *service = (struct service){.url = url, .curl = curl_easy_init()};
-    return service->curl != NULL;
-}
-
 void service_random_key(char key[SERVICE_KEY_ROOM])
 {
     uint8_t bytes[SERVICE_KEY_ROOM / 2];
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2hex(key, SERVICE_KEY_ROOM, bytes, sizeof bytes);
+}
+
+bool service_open(struct service *service, const char *url)
+{
+    *service = (struct service){.url = url, .curl = curl_easy_init()};
+    return service->curl != NULL;
 }
 
 static struct curl_slist *header(struct curl_slist *list, const char *name, const char *value)
@@ -194,11 +194,6 @@ void service_follow(struct service *service, const struct service_request *reque
 
 /* ---- pauses ---- */
 
-void service_sleep(int milliseconds)
-{
-    nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
-}
-
 void service_pause(struct service *service)
 {
     const int twice = service->pause ? service->pause * 2 : PAUSE_LEAST;
@@ -210,4 +205,9 @@ void service_pause(struct service *service)
 void service_succeeded(struct service *service)
 {
     service->pause = service->retry = 0;
+}
+
+void service_sleep(int milliseconds)
+{
+    nanosleep(&(struct timespec){milliseconds / 1000, milliseconds % 1000 * 1000000L}, NULL);
 }

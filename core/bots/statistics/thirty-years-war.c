@@ -26,16 +26,11 @@ enum {
 };
 enum { DIE_ROWS = 12 };
 
-static const char *const numbers[STATISTICS_IDS] = {
-    "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14",
-    "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28",
-    "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42",
-    "43", "44", "45", "46", "47", "48", "49", "50", "51", "52", "53", "54", "55"};
-static const struct domain card_numbers = {.name = "card_number", .ids = numbers, .count = 55};
+static const struct domain card_numbers = {.name = "card_number", .ids = STATISTICS_NUMBERS, .count = 55};
 /* Rows and columns of tables are counted from 1. */
-static const struct domain combat_columns = {.name = "combat_column", .ids = numbers, .count = 8};
-static const struct domain table_rows = {.name = "table_row", .ids = numbers, .count = DIE_ROWS};
-static const struct domain loot_rows = {.name = "loot_row", .ids = numbers, .count = 5};
+static const struct domain combat_columns = {.name = "combat_column", .ids = STATISTICS_NUMBERS, .count = 8};
+static const struct domain table_rows = {.name = "table_row", .ids = STATISTICS_NUMBERS, .count = DIE_ROWS};
+static const struct domain loot_rows = {.name = "loot_row", .ids = STATISTICS_NUMBERS, .count = 5};
 static const char *const box_ids[] = {"-3", "-2", "-1", "0", "+1", "+2", "+3", "+4", "+5"};
 static const struct domain boxes = {.name = "dutch_war_box", .ids = box_ids, .count = 9};
 static const char *const outcome_ids[] = {"unsuccessful", "successful"};

@@ -23,11 +23,7 @@ enum {
 };
 
 /* A figure has no room for all effects, so the cards of a deck are counted by number. */
-static const char *const numbers[STATISTICS_IDS] = {
-    "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15", "16", "17",
-    "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34",
-    "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50"};
-static const struct domain deck_numbers = {.name = "deck_number", .ids = numbers, .count = DECK};
+static const struct domain deck_numbers = {.name = "deck_number", .ids = STATISTICS_NUMBERS, .count = DECK};
 
 /* The Events that the box of Events in play has. */
 static const uint8_t boxed[] = {EFFECT_THIRTY_YEARS_WAR,

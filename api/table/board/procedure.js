@@ -12,6 +12,7 @@ const SENTENCES = 8 // of an action
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
 const FEW = 4 // moves beside which what is known of the question stands open
+const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 
 /** The dice of an action: [{text, value, isCube}]. A draw that counts from 0 may be a card: it is a die where
@@ -204,8 +205,10 @@ export const Facts = {
     const frame = view?.stack?.at(-1)
     if (frame?.step !== step.name) return null
     const [name, said] = namedBy(match.game, frame)
-    const all = [...said, ...rowsOf(match.game, view, frame)]
-    const open = match.entries.length <= FEW // a long list of moves needs the room
+    const rows = rowsOf(match.game, view, frame)
+    const all = [...said, ...rows]
+    const hasRoom = rows.length > 0 || matchMedia(TALL).matches
+    const open = hasRoom && match.entries.length <= FEW // a long list of moves needs the room
     return all.length ? m('details.facts', { open }, m('summary', name), list(all)) : null
   },
 }

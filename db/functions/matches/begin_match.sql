@@ -9,13 +9,12 @@ begin
     update public.match m set status = (its.outcome).status, resigned = (its.outcome).resigned,
         winners = (its.outcome).winners
     where m.match_id = begin_match.match_id and m.status = @MATCH_OPEN@
-        and m.entropy = (its.beginning).entropy
-    and m.seating = (its.beginning).seating and m.restored = (its.beginning).restored;
+        and m.entropy = (its.beginning).entropy and m.seating = (its.beginning).seating
+        and m.restored = (its.beginning).restored;
     if not found then
         return @CONFLICT@;
     end if;
-    insert into public.match_state (match_id, version, state, last_hash, undo, deciding, hooked,
-        told)
+    insert into public.match_state (match_id, version, state, last_hash, undo, deciding, hooked, told)
     values (begin_match.match_id, (its.state).version, (its.state).packed, (its.state).last_hash,
         (its.state).undo, (its.state).deciding, hooked,
         case when hooked then (its.state).asked else 0 end);

@@ -1,14 +1,12 @@
 -- A player takes a seat by its invitation, or without one (null) where any player or a bot may take it. By
 -- its invitation a seat is a bot's no more. In a running match this is an action: see add_entry. In a match
--- that has not begun (`version` null) the player's entropy joins the match's, or replaces what the seat's
--- last holder gave. `places`: so many seats may give some. No such thing: there is no such invitation.
--- Conflict: the seat is taken, or the player has another seat of the match, or the match is at another
--- version.
+-- that has not begun (`version` null) the player may give entropy. No such thing: there is no such
+-- invitation. Conflict: the seat is taken, or the player has another seat of the match, or the match is at
+-- another version.
 create function @STORE_SCHEMA@.claim_seat(match_id uuid, seat smallint, invitation bytea,
     holder @STORE_SCHEMA@.holder, seating bytea, its_entry @STORE_SCHEMA@.entry) returns smallint
 language plpgsql security definer as $$
 declare
-    its_byte constant bytea := set_byte('\x00'::bytea, 0, seat);
     is_free boolean;
     its_deciding integer;
 begin
@@ -51,20 +49,9 @@ begin
         end if;
         return @DONE@;
     end if;
-    update public.match m set
-        entropy = case
-            when length(holder.entropy) = 0 then m.entropy
-            when position(its_byte in m.entropy_seats) > 0
-                then overlay(m.entropy placing holder.entropy
-                    from 32 * position(its_byte in m.entropy_seats) - 31 for 32)
-            when length(m.entropy) < 32 * holder.places then m.entropy || holder.entropy
-            else m.entropy end,
-        entropy_seats = case
-            when length(holder.entropy) > 0 and position(its_byte in m.entropy_seats) = 0
-                and length(m.entropy) < 32 * holder.places
-                then m.entropy_seats || its_byte
-            else m.entropy_seats end,
-        seating = m.seating || case when m.format >= 3 then claim_seat.seating else '' end
+    perform @STORE_SCHEMA@.add_entropy(match_id, seat, holder);
+    update public.match m
+        set seating = m.seating || case when m.format >= 3 then claim_seat.seating else '' end
     where m.match_id = claim_seat.match_id;
     return @DONE@;
 end $$;

@@ -1,4 +1,7 @@
 // Sheets: what the presentation has beside the map, in words: tables, tracks, facts and matrices.
+//
+// The service's board.json says the same in lines. Here are tables with headings, by which a screen reader
+// moves, and marks in colours. So they are made of the view that the page has, also of an earlier one.
 /* global m */
 import { entrySays, fill, isBlank, say, valueAt, valuesAt } from '/table/template.js'
 import { plain } from '/table/words.js'

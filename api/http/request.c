@@ -1,4 +1,5 @@
 /* What handlers ask about a request, and set in its response. */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,6 +56,7 @@ void response_lend(struct response *response, const char *text, size_t length)
 
 void response_header(struct response *response, const char *name, const char *format, ...)
 {
+    assert(response->header_count < RESPONSE_HEADERS); /* each is set at a place of its own */
     if (response->header_count == RESPONSE_HEADERS) return;
     va_list arguments;
     va_start(arguments, format);

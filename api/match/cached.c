@@ -11,7 +11,9 @@
 
 /* ---- found ---- */
 
-bool cached_load(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
+/* Finds the match in the cache, for the bearer of a token (NULL: a spectator). False: the match is not in the
+ * cache, or not for this caller. */
+static bool find(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
                  struct match *match)
 {
     struct cached *cached = &worker->loading.cached;
@@ -47,7 +49,7 @@ enum match_result cached_load_to_change(struct match_worker *worker, const struc
                                         const char *key, bool may_wait, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && uuid_parse(caller->match, id) && cached_load(worker, id, caller->token, match) &&
+    if (caller->token && uuid_parse(caller->match, id) && find(worker, id, caller->token, match) &&
         !match_may_resolve(match))
         return answers_add_own(worker, match);
     return match_load_to_change(worker, caller, key, may_wait, match);
@@ -79,7 +81,7 @@ enum match_result match_load_to_show(struct match_worker *worker, const struct c
     uint8_t id[MATCH_ID_SIZE];
     struct store_shown shown;
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
-    if (cached_load(worker, id, caller->token, match) && !match_may_resolve(match) &&
+    if (find(worker, id, caller->token, match) && !match_may_resolve(match) &&
         note_shown(worker, match, &shown)) {
         const enum db_result result = store_unchanged(worker->db, &shown);
         worker->loading.from_cache = false; /* the database has agreed */

@@ -24,10 +24,6 @@
 
 #include "api/match/worker.h"
 
-/* Finds the match in the cache, for the bearer of a token (NULL: a spectator), and sets loading.from_cache.
- * False: the match is not in the cache, or not for this caller. */
-bool cached_load(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], const char *token,
-                 struct match *match);
 /* As match_load_to_change(), from the cache where it has the match. */
 enum match_result cached_load_to_change(struct match_worker *worker, const struct caller *caller,
                                         const char *key, bool may_wait, struct match *match);

@@ -12,6 +12,7 @@
 #include "api/match/start.h"
 #include "api/match/worker.h"
 #include "db/store/players.h"
+#include "db/store/seats.h"
 
 enum { ATTEMPTS = 8 /* how often a claim is tried because the match has moved on */ };
 

@@ -3,7 +3,7 @@
 #define WESTPHALIA_API_MATCH_START_H
 
 #include "api/match/match.h"
-#include "db/store/write.h"
+#include "db/store/seats.h"
 
 /* What the creator gives for the dice. */
 struct plan_entropy {

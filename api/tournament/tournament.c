@@ -123,7 +123,7 @@ enum tournament_result tournament_owns(const struct opened_tournament *opened)
 
 /* ---- writing ---- */
 
-const char *tournament_status_name(enum tournament_status status)
+static const char *status_name(enum tournament_status status)
 {
     static const char *const names[] = {
         [TOURNAMENT_OPEN] = "open", [TOURNAMENT_RUNNING] = "running", [TOURNAMENT_OVER] = "over"};
@@ -147,7 +147,7 @@ static void write_head(struct writer *w, const struct store_tournament *row)
     writer_member_uuid(w, "id", row->id);
     writer_member_string(w, "name", row->name);
     writer_member_string(w, "game", row->game);
-    writer_member_string(w, "status", tournament_status_name(row->status));
+    writer_member_string(w, "status", status_name(row->status));
     writer_member_integer(w, "version", (int64_t)row->version);
     writer_member_time(w, "created_at", row->created_at);
     writer_member_integer(w, "entrants", row->entrants);

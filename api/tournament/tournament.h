@@ -115,8 +115,6 @@ void tournament_close(struct opened_tournament *opened);
 enum tournament_result tournament_manages(const struct opened_tournament *opened);
 enum tournament_result tournament_owns(const struct opened_tournament *opened);
 
-const char *tournament_status_name(enum tournament_status status); /* "open", "running", "over" */
-
 /* Writes the tournament: {"id", "name", "game", "status", "version", "created_at", "entrants", "rounds", the
  * members of its terms, "changes"?}. */
 enum tournament_result tournament_write(const struct opened_tournament *opened, struct writer *w);

@@ -1,4 +1,4 @@
-/* Deadlines, pauses, and seats that are opened again.
+/* Deadlines, pauses, and banks of time.
  *
  * Deadlines. A commit begins the deadline of the decision that it leads to, and the store judges whether
  * one has passed. Both go by the clock of the database, which all instances of the service share. A

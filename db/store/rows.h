@@ -40,7 +40,9 @@ void add_place(struct args *args, int64_t created_at, const uint8_t id[STORE_ID]
 void add_nonces(struct args *args, const int64_t *nonces, size_t count);
 /* Adds a reply with its key. NULL, or a reply without a key: null. commit.c */
 void add_reply(struct args *args, const struct store_reply *reply);
-/* Adds the line of the log that tells of a change from outside. NULL: null. deadline.c */
+/* Fills in the row of a line of the log that tells of a change from outside. deadline.c */
+void add_note(struct args *row, const struct store_note *note);
+/* Adds that row as a parameter. NULL: null. deadline.c */
 void add_entry(struct args *args, const struct store_note *note);
 
 #endif

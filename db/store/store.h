@@ -10,8 +10,9 @@
  * are borrowed: they live in `struct store_rows` until store_rows_free().
  *
  * This header has what a match is, how it is read, packs, and rows that expire. The rest of the store:
- *   write.h         new matches, seats, commits, answers, instructions
- *   deadline.h      deadlines, pauses, seats that are opened again
+ *   write.h         new matches, commits, answers, instructions, draws
+ *   seats.h         seats that change hands
+ *   deadline.h      deadlines, pauses
  *   terms.h         the terms of a match, as the engine has them
  *   keys.h          the keys of the service, and its secrets
  *   service_keys.h  how the keys are made and replaced

@@ -1,6 +1,6 @@
 /* The store: the terms of a match. */
 #include "db/store/terms.h"
-#include "db/store/write.h"
+#include "db/store/seats.h"
 
 #include <string.h>
 

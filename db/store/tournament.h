@@ -6,7 +6,7 @@
 #ifndef WESTPHALIA_DB_STORE_TOURNAMENT_H
 #define WESTPHALIA_DB_STORE_TOURNAMENT_H
 
-#include "db/store/write.h"
+#include "db/store/seats.h"
 
 /* ---- tournaments, their changes and managers (tournament.c) ---- */
 

@@ -39,6 +39,7 @@ ha               build     -         a primary that is killed ten times, PgBounc
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes
 wheel            build     -         deploy/wheel, in clean environments of each Python and on Debian 11
+container        -         -         the image and compose.yaml: play, rights, kills, upgrades; 20 minutes
 END
 [[ -z ${FUZZ_SECONDS:-} ]] || unset 'needs[fuzz]' # it has a build of its own
 
@@ -486,7 +487,7 @@ group_deploy() {
     "$root/tests/deploy/run.sh" "$data" "$release" "$(free_port)" || status=1
     judged 1 "the Debian packages are built" "$root/deploy/package" || return 1
     prometheus_get || return 1
-    run_deploy test_package test_monitoring || status=1
+    run_deploy test_package test_container_files test_monitoring || status=1
     return "$status"
 }
 
@@ -517,6 +518,11 @@ group_package() {
     packages_install debootstrap systemd-container
     judged 1 "the Debian packages are built" "$root/deploy/package" || return 1
     "$root/tests/deploy/installed.sh" "$root/build/package" "$root/build/machine"
+}
+
+# The image of deploy/container, and what its guide tells.
+group_container() {
+    "$root/tests/deploy/container.sh" "$root/build/container"
 }
 
 # ---- several machines --------------------------------------------------------------------------------------

@@ -118,7 +118,8 @@ class Form(unittest.TestCase):
         told = subprocess.run([BUILD / "westphaliad", "--help"], check=True, capture_output=True, text=True)
         flags = re.findall(r"^  --([a-z-]+)", told.stdout, re.M)
         settings = {flag.upper().replace("-", "_") for flag in flags}
-        for script in [*ROOT.glob("deploy/*"), *ROOT.glob("deploy/lib/*.sh")]:
+        for script in [*ROOT.glob("deploy/*"), *ROOT.glob("deploy/lib/*.sh"),
+                       *ROOT.glob("deploy/container/*")]:
             if script.is_file() and script.suffix != ".md":
                 settings.update(re.findall(r"\b[A-Z][A-Z_0-9]{3,}\b", script.read_text()))
         for guide in GUIDES:

@@ -30,7 +30,7 @@ enum {
 static int influence_prospect(const struct play *p, int seat, int minor)
 {
     const struct minor_row *row = &eur_components(p)->minor[minor];
-    const int mine = eur_minor(p, minor)->influence[seat] + eur_player(p, seat)->placement[minor];
+    const int mine = eur_minor(p, minor)->influence[seat] + eur_player(p, seat)->sheet.placement[minor];
     int others = 0;
     for (int other = 0; other < SEATS; other++)
         if (other != seat) others += eur_minor(p, minor)->influence[other];
@@ -108,13 +108,13 @@ static int declarations_prospect(const struct play *p, int seat)
     uint64_t own[SPACE_WORDS] = {0};
     uint8_t distance[SPACES_MAX];
     int sum = 0;
-    if (!*player->declares_war && !*player->declares_armistice) return 0;
+    if (!*player->sheet.declares_war && !*player->sheet.declares_armistice) return 0;
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (eur_is_unit(eur_unit(p, space)) && eur_unit(p, space)->party == seat) set_add(own, space);
     measure(p, own, distance);
     for (int other = 0; other < SEATS; other++) {
-        if (set_has(player->declares_war, other)) sum += war_prospect(p, seat, other, distance);
-        if (set_has(player->declares_armistice, other)) sum -= war_prospect(p, seat, other, distance);
+        if (set_has(player->sheet.declares_war, other)) sum += war_prospect(p, seat, other, distance);
+        if (set_has(player->sheet.declares_armistice, other)) sum -= war_prospect(p, seat, other, distance);
     }
     return sum;
 }
@@ -181,7 +181,7 @@ static int sheet_prospect(const struct play *p, int seat)
     const struct player *player = eur_player(p, seat);
     uint64_t prey[SPACE_WORDS] = {0};
     uint8_t distance[SPACES_MAX];
-    int sum = player->ready - player->expects + declarations_prospect(p, seat);
+    int sum = player->ready - player->sheet.expects + declarations_prospect(p, seat);
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (is_prey(p, seat, space) && eur_center_value(p, space)) set_add(prey, space);
     measure(p, prey, distance);
@@ -190,10 +190,10 @@ static int sheet_prospect(const struct play *p, int seat)
     for (int space = 0; space < eur_components(p)->space_count; space++)
         sum += order_prospect(p, seat, space, distance) + retreat_prospect(seat, &eur_at(p, space)->leaving) +
                retreat_prospect(seat, &eur_at(p, space)->evicted);
-    for (int i = 0; i < player->purchase_count; i++)
-        sum += purchase_prospect(p, &player->purchase[i], distance);
+    for (int i = 0; i < player->sheet.purchase_count; i++)
+        sum += purchase_prospect(p, &player->sheet.purchase[i], distance);
     for (int other = 0; other < SEATS; other++)
-        sum -= player->gift[other];
+        sum -= player->sheet.gift[other];
     return sum;
 }
 

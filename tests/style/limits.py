@@ -20,8 +20,6 @@ MEMBERS, PARAMETERS, FILES = 16, 6, 40
 EXCEPTIONS = {
     ("core/games/*", "state"): "A state is one struct of plain data: it is copied, compared and hashed as "
                                "one.",
-    ("core/games/europe-1619/state.h", "player"): "The printed sheet of a power, and its orders of this "
-                                                  "year.",
     ("core/games/time-of-wars/state.h", "side"): "The printed sheet of a superpower.",
     ("core/games/*", "components"): "The printed components: a member for each table of the pack.",
     ("core/games/*/components.h", "*_row"): "A row of a pack has the columns of its printed table.",

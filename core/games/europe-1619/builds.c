@@ -29,7 +29,7 @@ int eur_word_strength_max(const struct play *p)
 }
 
 /* What a sheet comes to. */
-struct sheet {
+struct bill {
     int strength; /* of the power after what is reduced and disbanded: that comes first (R11) */
     int own, all; /* steps bought for itself, and with those for minor states: all raise the price (R11) */
     bool lessens, bolsters;
@@ -42,7 +42,7 @@ static int party_of(const struct play *p, const struct purchase *line)
     return eur_is_unit(eur_unit(p, space)) ? eur_unit(p, space)->party : eur_owner(p, space);
 }
 
-static void add_line(const struct play *p, int seat, const struct purchase *line, struct sheet *sheet)
+static void add_line(const struct play *p, int seat, const struct purchase *line, struct bill *sheet)
 {
     switch ((enum purchase_kind)line->kind) {
     case PURCHASE_BOLSTER:
@@ -69,7 +69,8 @@ static int line_at(const struct play *p, int seat, int space)
 {
     const struct player *player = eur_player(p, seat);
     int i = 0;
-    while (i < player->purchase_count && eur_space(eur_components(p), player->purchase[i].place) < space)
+    while (i < player->sheet.purchase_count &&
+           eur_space(eur_components(p), player->sheet.purchase[i].place) < space)
         i++;
     return i;
 }
@@ -78,24 +79,25 @@ static const struct purchase *find_line(const struct play *p, int seat, int spac
 {
     const struct player *player = eur_player(p, seat);
     const int i = line_at(p, seat, space);
-    if (i == player->purchase_count || eur_space(eur_components(p), player->purchase[i].place) != space)
+    if (i == player->sheet.purchase_count ||
+        eur_space(eur_components(p), player->sheet.purchase[i].place) != space)
         return NULL;
-    return &player->purchase[i];
+    return &player->sheet.purchase[i];
 }
 
 /* What all lines but the one at `space` come to, the power having this strength before. */
-static struct sheet rest_of_sheet(const struct play *p, int seat, int strength, int space)
+static struct bill rest_of_sheet(const struct play *p, int seat, int strength, int space)
 {
     const struct player *player = eur_player(p, seat);
     const struct purchase *old = find_line(p, seat, space);
-    struct sheet sheet = {.strength = strength};
-    for (int i = 0; i < player->purchase_count; i++)
-        if (&player->purchase[i] != old) add_line(p, seat, &player->purchase[i], &sheet);
+    struct bill sheet = {.strength = strength};
+    for (int i = 0; i < player->sheet.purchase_count; i++)
+        if (&player->sheet.purchase[i] != old) add_line(p, seat, &player->sheet.purchase[i], &sheet);
     return sheet;
 }
 
 /* Whether the sheet stands with this line added to the rest of it; NULL: without one. */
-static const struct refusal *sheet_refused(const struct play *p, int seat, struct sheet sheet,
+static const struct refusal *sheet_refused(const struct play *p, int seat, struct bill sheet,
                                            const struct purchase *line)
 {
     if (line) add_line(p, seat, line, &sheet);
@@ -106,13 +108,13 @@ static const struct refusal *sheet_refused(const struct play *p, int seat, struc
 
 int eur_sheet_price(const struct play *p, int seat)
 {
-    const struct sheet sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
+    const struct bill sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
     return eur_price(p, sheet.strength, sheet.all);
 }
 
 int eur_word_next_price(const struct play *p, int seat)
 {
-    const struct sheet sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
+    const struct bill sheet = rest_of_sheet(p, seat, eur_strength(p, seat), -1);
     return eur_price(p, sheet.strength, sheet.all + 1) - eur_price(p, sheet.strength, sheet.all);
 }
 
@@ -122,19 +124,19 @@ int eur_word_means_left(const struct play *p, int seat)
 }
 
 /* `rest`: of the sheet without the line at that space. */
-static const struct refusal *line_refused_beside(const struct play *p, int seat, const struct sheet *rest,
+static const struct refusal *line_refused_beside(const struct play *p, int seat, const struct bill *rest,
                                                  const struct purchase *line)
 {
     const struct purchase *old = find_line(p, seat, eur_space(eur_components(p), line->place));
     if (old && memcmp(old, line, sizeof *line) == 0) return &SAME_LINE;
-    if (!old && eur_player(p, seat)->purchase_count == PURCHASES_MAX) return &SHEET_FULL;
+    if (!old && eur_player(p, seat)->sheet.purchase_count == PURCHASES_MAX) return &SHEET_FULL;
     return sheet_refused(p, seat, *rest, line);
 }
 
 static const struct refusal *line_refused(const struct play *p, int seat, const struct purchase *line)
 {
     const int space = eur_space(eur_components(p), line->place);
-    const struct sheet rest = rest_of_sheet(p, seat, eur_strength(p, seat), space);
+    const struct bill rest = rest_of_sheet(p, seat, eur_strength(p, seat), space);
     return line_refused_beside(p, seat, &rest, line);
 }
 
@@ -142,10 +144,10 @@ static void strike_line(struct play *p, int seat, int space)
 {
     struct player *player = eur_player(p, seat);
     const int at = line_at(p, seat, space);
-    player->purchase_count--;
-    memmove(&player->purchase[at], &player->purchase[at + 1],
-            sizeof *player->purchase * (player->purchase_count - at));
-    player->purchase[player->purchase_count] = (struct purchase){0};
+    player->sheet.purchase_count--;
+    memmove(&player->sheet.purchase[at], &player->sheet.purchase[at + 1],
+            sizeof *player->sheet.purchase * (player->sheet.purchase_count - at));
+    player->sheet.purchase[player->sheet.purchase_count] = (struct purchase){0};
 }
 
 static void write_line(struct play *p, int seat, const struct purchase *line)
@@ -154,9 +156,10 @@ static void write_line(struct play *p, int seat, const struct purchase *line)
     const int space = eur_space(eur_components(p), line->place);
     if (find_line(p, seat, space)) strike_line(p, seat, space);
     const int at = line_at(p, seat, space);
-    memmove(&player->purchase[at + 1], &player->purchase[at], sizeof *line * (player->purchase_count - at));
-    player->purchase[at] = *line;
-    player->purchase_count++;
+    memmove(&player->sheet.purchase[at + 1], &player->sheet.purchase[at],
+            sizeof *line * (player->sheet.purchase_count - at));
+    player->sheet.purchase[at] = *line;
+    player->sheet.purchase_count++;
 }
 
 /* ---- builds ---- */
@@ -315,7 +318,7 @@ static void list_steps(const struct play *p, int seat, enum move_id type, struct
     for (int16_t space = 0; space < eur_components(p)->space_count; space++) {
         if (bolsters ? bolster_refused(p, seat, space) : own_unit_refused(p, seat, space)) continue;
         const int now = eur_unit(p, space)->strength, most = bolsters ? STRENGTH_MAX - now : now - 1;
-        const struct sheet rest = rest_of_sheet(p, seat, strength, space);
+        const struct bill rest = rest_of_sheet(p, seat, strength, space);
         for (int16_t steps = 1; steps <= most; steps++) {
             const struct purchase line = {
                 .kind = bolsters ? PURCHASE_BOLSTER : PURCHASE_REDUCE, .place = space, .steps = steps};
@@ -446,8 +449,8 @@ static MOVE_APPLY(apply_cancel)
 static MOVE_CANDIDATES(sheet_spaces)
 {
     const struct player *player = eur_player(p, seat);
-    for (int i = 0; i < player->purchase_count; i++)
-        set_add(set, eur_space(eur_components(p), player->purchase[i].place));
+    for (int i = 0; i < player->sheet.purchase_count; i++)
+        set_add(set, eur_space(eur_components(p), player->sheet.purchase[i].place));
 }
 
 const struct move_type eur_move_cancel = {
@@ -477,14 +480,15 @@ static MOVE_CHECK(check_prefer)
     if (eur_lord(p, minor) != seat) return &NOT_LORD;
     if (!eur_builds_by_itself(p, minor)) return &BUILDS_NOTHING;
     if (c->place[c->minor[minor].home].kind != PLACE_COASTAL) return &NO_FLEET;
-    return set_has(eur_player(p, seat)->prefers_army, minor) == (move_arg(m, MOVE_PREFER, kind) == UNIT_ARMY)
+    return set_has(eur_player(p, seat)->sheet.prefers_army, minor) ==
+                   (move_arg(m, MOVE_PREFER, kind) == UNIT_ARMY)
                ? &SAME_KIND
                : NULL;
 }
 
 static MOVE_APPLY(apply_prefer)
 {
-    eur_bit(eur_player(p, seat)->prefers_army, move_arg(m, MOVE_PREFER, minor),
+    eur_bit(eur_player(p, seat)->sheet.prefers_army, move_arg(m, MOVE_PREFER, minor),
             move_arg(m, MOVE_PREFER, kind) == UNIT_ARMY);
 }
 
@@ -509,9 +513,9 @@ const struct move_type eur_move_prefer = {
 void eur_builds_forget(struct play *p, int seat)
 {
     struct player *player = eur_player(p, seat);
-    player->purchase_count = 0;
-    memset(player->purchase, 0, sizeof player->purchase);
-    *player->prefers_army = 0;
+    player->sheet.purchase_count = 0;
+    memset(player->sheet.purchase, 0, sizeof player->sheet.purchase);
+    *player->sheet.prefers_army = 0;
 }
 
 /* ---- who is asked ---- */

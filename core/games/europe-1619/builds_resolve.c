@@ -62,7 +62,7 @@ static int fleet_place(const struct components *c, int space)
 static bool is_army_preferred(const struct play *p, int minor)
 {
     const int lord = eur_lord(p, minor);
-    return lord >= 0 && set_has(eur_player(p, lord)->prefers_army, minor);
+    return lord >= 0 && set_has(eur_player(p, lord)->sheet.prefers_army, minor);
 }
 
 static void place_unit(struct play *p, int party, enum unit_kind kind, int place)
@@ -166,8 +166,8 @@ enum round { FOR_ITSELF, AS_LORD, FOR_OTHERS, ROUNDS };
 static void purchase(struct play *p, int seat, enum round round, struct buyer *buyer)
 {
     const struct player *player = eur_player(p, seat);
-    for (int i = 0; i < player->purchase_count; i++) {
-        const struct purchase *line = &player->purchase[i];
+    for (int i = 0; i < player->sheet.purchase_count; i++) {
+        const struct purchase *line = &player->sheet.purchase[i];
         const int space = eur_space(eur_components(p), line->place);
         const int party = line->kind == PURCHASE_BOLSTER ? eur_unit(p, space)->party : eur_owner(p, space);
         const enum round due = party == seat ? FOR_ITSELF : eur_side(p, party) == seat ? AS_LORD : FOR_OTHERS;
@@ -179,8 +179,8 @@ static void all_reduce(struct play *p, struct buyer buyers[SEATS])
 {
     for (int seat = 0; seat < SEATS; seat++) {
         const struct player *player = eur_player(p, seat);
-        for (int i = 0; i < player->purchase_count; i++)
-            reduce(p, &player->purchase[i]);
+        for (int i = 0; i < player->sheet.purchase_count; i++)
+            reduce(p, &player->sheet.purchase[i]);
         buyers[seat].strength = eur_strength(p, seat);
     }
 }

@@ -113,13 +113,13 @@ static const struct declaration {
     bool mutual;   /* it takes both (R2) */
     const struct refusal *(*barred)(const struct play *p, int seat, int power);
 } DECLARATIONS[] = {
-    [DECLARATION_WAR] = {offsetof(struct player, declares_war), offsetof(struct player, enemies_next), false,
-                         war_barred},
-    [DECLARATION_ALLIANCE] = {offsetof(struct player, declares_alliance),
+    [DECLARATION_WAR] = {offsetof(struct player, sheet.declares_war), offsetof(struct player, enemies_next),
+                         false, war_barred},
+    [DECLARATION_ALLIANCE] = {offsetof(struct player, sheet.declares_alliance),
                               offsetof(struct player, allies_next), true, alliance_barred},
-    [DECLARATION_ARMISTICE] = {offsetof(struct player, declares_armistice),
+    [DECLARATION_ARMISTICE] = {offsetof(struct player, sheet.declares_armistice),
                                offsetof(struct player, leaving_war), true, armistice_barred},
-    [DECLARATION_DISSOLUTION] = {offsetof(struct player, dissolves),
+    [DECLARATION_DISSOLUTION] = {offsetof(struct player, sheet.dissolves),
                                  offsetof(struct player, leaving_alliance), false, dissolving_barred},
 };
 

@@ -53,7 +53,7 @@ int eur_influence_left(const struct play *p, int seat)
 {
     int left = eur_components(p)->power[seat].influence;
     for (int minor = 0; minor < MINORS_MAX; minor++)
-        left -= eur_player(p, seat)->placement[minor];
+        left -= eur_player(p, seat)->sheet.placement[minor];
     return left;
 }
 
@@ -68,14 +68,14 @@ static MOVE_CHECK(check_place_influence)
               points = move_arg(m, MOVE_PLACE_INFLUENCE, points);
     const struct refusal *barred = placing_barred(p, seat, minor);
     if (barred) return barred;
-    const int placed = eur_player(p, seat)->placement[minor];
+    const int placed = eur_player(p, seat)->sheet.placement[minor];
     if (placed == points) return &SAME_POINTS;
     return points - placed > eur_influence_left(p, seat) ? &ALLOTMENT_EXCEEDED : NULL;
 }
 
 static MOVE_APPLY(apply_place_influence)
 {
-    eur_player(p, seat)->placement[move_arg(m, MOVE_PLACE_INFLUENCE, minor)] =
+    eur_player(p, seat)->sheet.placement[move_arg(m, MOVE_PLACE_INFLUENCE, minor)] =
         move_arg(m, MOVE_PLACE_INFLUENCE, points);
 }
 
@@ -84,7 +84,7 @@ static MOVE_LIST(list_place_influence)
     const int left = eur_influence_left(p, seat);
     for (int16_t minor = 0; minor < eur_components(p)->minor_count; minor++) {
         if (placing_barred(p, seat, minor)) continue;
-        const int placed = eur_player(p, seat)->placement[minor];
+        const int placed = eur_player(p, seat)->sheet.placement[minor];
         for (int16_t points = 0; points <= left + placed && points <= YEARLY_INFLUENCE_MAX; points++)
             if (points != placed) offer(moves, MOVE_PLACE_INFLUENCE, .minor = minor, .points = points);
     }
@@ -108,9 +108,10 @@ static void place_influence(struct play *p, int seat)
 {
     struct player *player = eur_player(p, seat);
     for (int minor = 0; minor < MINORS_MAX; minor++) {
-        if (!player->placement[minor]) continue;
-        eur_minor(p, minor)->influence[seat] += player->placement[minor];
-        event(p, EVENT_INFLUENCE_PLACED, .power = seat, .minor = minor, .points = player->placement[minor]);
+        if (!player->sheet.placement[minor]) continue;
+        eur_minor(p, minor)->influence[seat] += player->sheet.placement[minor];
+        event(p, EVENT_INFLUENCE_PLACED, .power = seat, .minor = minor,
+              .points = player->sheet.placement[minor]);
     }
 }
 
@@ -153,7 +154,7 @@ static MOVE_CHECK(check_diplomatic_attack)
     const uint64_t invested = may_have_influence(p, minor);
     if (!set_has(&invested, seat)) return &NONE_OF_YOURS;
     if (!set_has(&invested, target)) return &NONE_OF_THEIRS;
-    return player->attack_minor == minor && player->attack_target == target ? &SAME_ATTACK : NULL;
+    return player->sheet.attack_minor == minor && player->sheet.attack_target == target ? &SAME_ATTACK : NULL;
 }
 
 static MOVE_LIST(list_diplomatic_attack)
@@ -164,15 +165,15 @@ static MOVE_LIST(list_diplomatic_attack)
         const uint64_t invested = eur_minor(p, minor)->free ? may_have_influence(p, minor) : 0;
         const uint64_t targets = set_has(&invested, seat) ? invested & others : 0;
         SET_EACH(target, &targets, 1)
-            if (player->attack_minor != minor || player->attack_target != target)
+            if (player->sheet.attack_minor != minor || player->sheet.attack_target != target)
                 offer(moves, MOVE_DIPLOMATIC_ATTACK, .minor = minor, .target = target);
     }
 }
 
 static MOVE_APPLY(apply_diplomatic_attack)
 {
-    eur_player(p, seat)->attack_minor = move_arg(m, MOVE_DIPLOMATIC_ATTACK, minor);
-    eur_player(p, seat)->attack_target = move_arg(m, MOVE_DIPLOMATIC_ATTACK, target);
+    eur_player(p, seat)->sheet.attack_minor = move_arg(m, MOVE_DIPLOMATIC_ATTACK, minor);
+    eur_player(p, seat)->sheet.attack_target = move_arg(m, MOVE_DIPLOMATIC_ATTACK, target);
 }
 
 const struct move_type eur_move_diplomatic_attack = {
@@ -189,12 +190,12 @@ const struct move_type eur_move_diplomatic_attack = {
 
 static MOVE_CHECK(check_no_diplomatic_attack)
 {
-    return eur_player(p, seat)->attack_minor >= 0 ? NULL : &NO_ATTACK;
+    return eur_player(p, seat)->sheet.attack_minor >= 0 ? NULL : &NO_ATTACK;
 }
 
 static MOVE_APPLY(apply_no_diplomatic_attack)
 {
-    eur_player(p, seat)->attack_minor = eur_player(p, seat)->attack_target = -1;
+    eur_player(p, seat)->sheet.attack_minor = eur_player(p, seat)->sheet.attack_target = -1;
 }
 
 const struct move_type eur_move_no_diplomatic_attack = {
@@ -210,8 +211,8 @@ const struct move_type eur_move_no_diplomatic_attack = {
 static void attack(struct play *p, int seat)
 {
     const struct player *player = eur_player(p, seat);
-    if (!eur_is_in(p, seat) || player->attack_minor < 0) return;
-    const int minor = player->attack_minor, target = player->attack_target;
+    if (!eur_is_in(p, seat) || player->sheet.attack_minor < 0) return;
+    const int minor = player->sheet.attack_minor, target = player->sheet.attack_target;
     uint16_t *own = &eur_minor(p, minor)->influence[seat], *theirs = &eur_minor(p, minor)->influence[target];
     const uint16_t reduction = *own < *theirs ? *own : *theirs;
     *own -= reduction;
@@ -224,8 +225,8 @@ static void attack(struct play *p, int seat)
 void eur_diplomacy_forget(struct play *p, int seat)
 {
     struct player *player = eur_player(p, seat);
-    memset(player->placement, 0, sizeof player->placement);
-    player->attack_minor = player->attack_target = -1;
+    memset(player->sheet.placement, 0, sizeof player->sheet.placement);
+    player->sheet.attack_minor = player->sheet.attack_target = -1;
     eur_declarations_forget(p, seat);
 }
 

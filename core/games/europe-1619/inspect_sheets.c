@@ -68,19 +68,22 @@ static void write_diplomacy(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_diplomacy_forget(&draft->play, seat);
     EACH_MINOR(draft->of, minor)
-        if (player->placement[minor]) {
+        if (player->sheet.placement[minor]) {
             at_line(draft, seat, "placement", eur_components(draft->of)->minor[minor].id);
-            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, .minor = minor, .points = player->placement[minor]);
+            WRITE(draft, seat, MOVE_PLACE_INFLUENCE, .minor = minor,
+                  .points = player->sheet.placement[minor]);
         }
     at_line(draft, seat, "attack_target", NULL);
-    if (player->attack_minor >= 0 && player->attack_target >= 0 &&
-        !is_for_none(draft, seat, player->attack_target))
-        WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, .minor = player->attack_minor,
-              .target = player->attack_target);
-    write_declarations(draft, seat, "declares_war", *player->declares_war, DECLARATION_WAR);
-    write_declarations(draft, seat, "declares_alliance", *player->declares_alliance, DECLARATION_ALLIANCE);
-    write_declarations(draft, seat, "declares_armistice", *player->declares_armistice, DECLARATION_ARMISTICE);
-    write_declarations(draft, seat, "dissolves", *player->dissolves, DECLARATION_DISSOLUTION);
+    if (player->sheet.attack_minor >= 0 && player->sheet.attack_target >= 0 &&
+        !is_for_none(draft, seat, player->sheet.attack_target))
+        WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, .minor = player->sheet.attack_minor,
+              .target = player->sheet.attack_target);
+    write_declarations(draft, seat, "declares_war", *player->sheet.declares_war, DECLARATION_WAR);
+    write_declarations(draft, seat, "declares_alliance", *player->sheet.declares_alliance,
+                       DECLARATION_ALLIANCE);
+    write_declarations(draft, seat, "declares_armistice", *player->sheet.declares_armistice,
+                       DECLARATION_ARMISTICE);
+    write_declarations(draft, seat, "dissolves", *player->sheet.dissolves, DECLARATION_DISSOLUTION);
 }
 
 /* ---- Order Phase ---- */
@@ -139,18 +142,18 @@ static void write_gifts(struct draft *draft, int seat)
     const struct player *player = eur_player(draft->of, seat);
     eur_transactions_forget(&draft->play, seat);
     at_line(draft, seat, "expects", NULL);
-    if (player->expects) WRITE(draft, seat, MOVE_EXPECT, .amount = player->expects);
+    if (player->sheet.expects) WRITE(draft, seat, MOVE_EXPECT, .amount = player->sheet.expects);
     for (int power = 0; power < SEATS; power++)
-        if (player->gift[power]) {
+        if (player->sheet.gift[power]) {
             at_line(draft, seat, "gifts", eur_seats.ids[power]);
             if (!is_for_none(draft, seat, power))
-                WRITE(draft, seat, MOVE_GIVE, .power = power, .amount = player->gift[power]);
+                WRITE(draft, seat, MOVE_GIVE, .power = power, .amount = player->sheet.gift[power]);
         }
 }
 
 static void write_purchase(struct draft *draft, int seat, int number)
 {
-    const struct purchase *line = &eur_player(draft->of, seat)->purchase[number];
+    const struct purchase *line = &eur_player(draft->of, seat)->sheet.purchase[number];
     at_line(draft, seat, "purchases", NULL);
     fault_path_index(draft->path, draft->path, number);
     switch ((enum purchase_kind)line->kind) {
@@ -177,11 +180,11 @@ static void write_builds(struct draft *draft, int seat)
 {
     const struct player *player = eur_player(draft->of, seat);
     eur_builds_forget(&draft->play, seat);
-    for (int i = 0; i < player->purchase_count; i++)
-        if (eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, i);
-    for (int i = 0; i < player->purchase_count; i++)
-        if (!eur_gives_up(&player->purchase[i])) write_purchase(draft, seat, i);
-    const uint64_t *minors = player->prefers_army;
+    for (int i = 0; i < player->sheet.purchase_count; i++)
+        if (eur_gives_up(&player->sheet.purchase[i])) write_purchase(draft, seat, i);
+    for (int i = 0; i < player->sheet.purchase_count; i++)
+        if (!eur_gives_up(&player->sheet.purchase[i])) write_purchase(draft, seat, i);
+    const uint64_t *minors = player->sheet.prefers_army;
     at_line(draft, seat, "prefers_army", NULL);
     SET_EACH(minor, minors, 1)
         WRITE(draft, seat, MOVE_PREFER, .minor = minor, .kind = UNIT_ARMY);
@@ -192,10 +195,9 @@ static void write_builds(struct draft *draft, int seat)
 /* Of what belongs to no phase that is on, nothing stands there. */
 static void write_sheets(struct draft *draft, int step, int seat)
 {
-    eur_diplomacy_forget(&draft->play, seat);
-    eur_transactions_forget(&draft->play, seat);
-    eur_builds_forget(&draft->play, seat);
-    if (step != STEP_EXTENSION) eur_player(&draft->play, seat)->extends = 0;
+    const uint8_t extends = eur_player(&draft->play, seat)->sheet.extends;
+    eur_sheet_clear(&draft->play, seat);
+    if (step == STEP_EXTENSION) eur_player(&draft->play, seat)->sheet.extends = extends;
     if (!eur_is_in(draft->of, seat)) return;
     if (step == STEP_DIPLOMATIC_PHASE) write_diplomacy(draft, seat);
     if (step == STEP_BUILDS) {

@@ -60,10 +60,7 @@ int eur_points(const struct play *p, int seat)
 /* All that a power has written in the current phase; its units hold and do not retreat. */
 static void forget_sheet(struct play *p, int seat)
 {
-    eur_diplomacy_forget(p, seat);
-    eur_transactions_forget(p, seat);
-    eur_builds_forget(p, seat);
-    eur_player(p, seat)->extends = 0;
+    eur_sheet_clear(p, seat);
     EACH_SPACE(p, space) {
         struct space *it = eur_at(p, space);
         if (it->order.action != ORDER_NONE && it->order.by == seat)
@@ -228,7 +225,7 @@ static uint32_t extension_deciders(const struct play *p)
 
 static MOVE_APPLY(apply_extend)
 {
-    eur_player(p, seat)->extends = move_arg(m, MOVE_EXTEND, extend);
+    eur_player(p, seat)->sheet.extends = move_arg(m, MOVE_EXTEND, extend);
     eur_player(p, seat)->ready = 1;
 }
 
@@ -256,8 +253,8 @@ static void votes_counted(struct play *p)
     const uint32_t voters = contenders(p);
     bool extend = true;
     for (int seat = 0; seat < SEATS; seat++) {
-        if (voters >> seat & 1) extend = extend && eur_player(p, seat)->extends;
-        eur_player(p, seat)->extends = 0;
+        if (voters >> seat & 1) extend = extend && eur_player(p, seat)->sheet.extends;
+        eur_player(p, seat)->sheet.extends = 0;
     }
     eur_clear_ready(p);
     if (!extend) {

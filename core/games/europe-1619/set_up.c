@@ -22,7 +22,8 @@ static void set_up_powers(struct play *p)
 {
     const struct components *c = eur_components(p);
     for (int seat = 0; seat < SEATS; seat++)
-        if (eur_is_in(p, seat)) eur_player(p, seat)->attack_minor = eur_player(p, seat)->attack_target = -1;
+        if (eur_is_in(p, seat))
+            eur_player(p, seat)->sheet.attack_minor = eur_player(p, seat)->sheet.attack_target = -1;
     for (int i = 0; i < c->unit_count; i++)
         if (eur_is_in(p, c->unit[i].power))
             put_unit(p, c->unit[i].power, c->unit[i].kind, c->unit[i].place, c->unit[i].strength);

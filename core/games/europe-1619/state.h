@@ -108,7 +108,22 @@ struct minor {
     uint8_t free;
 };
 
-/* Members marked * are the seat's own secret until all are ready. */
+/* What a seat has written for the phase: its own secret until all are ready, and empty outside the phase. */
+struct sheet {
+    uint8_t extends; /* Extension: votes for another year */
+    /* Diplomatic Phase. */
+    uint8_t placement[MINORS_MAX];      /* INFs placed this year */
+    int8_t attack_minor, attack_target; /* the diplomatic attack; -1: none */
+    uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* sets of seats */
+    /* Builds and Transactions. */
+    uint16_t gift[SEATS]; /* TPs given */
+    uint16_t expects;     /* TPs that the sheet counts on being given, in all */
+    uint8_t purchase_count;
+    struct purchase purchase[PURCHASES_MAX];
+    /* Minors whose automatic build is to be an army where it could be a fleet. */
+    uint64_t prefers_army[1];
+};
+
 struct player {
     uint16_t eliminated; /* the year in which it was; 0: it takes part */
     uint8_t ready;       /* in a secret step: the sheet is in */
@@ -120,16 +135,7 @@ struct player {
     uint64_t leaving_alliance[1], leaving_war[1]; /* announced to end, ended from next year; symmetric */
     /* The first year without an alliance or a war with that seat that has ended; 0: none has. */
     uint16_t parted[SEATS];
-    uint8_t placement[MINORS_MAX];      /* * Diplomatic Phase: INFs placed this year */
-    int8_t attack_minor, attack_target; /* * the diplomatic attack; -1: none */
-    uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* * sets of seats */
-    uint16_t gift[SEATS]; /* * Builds and Transactions: TPs given */
-    uint16_t expects;     /* * Builds and Transactions: TPs that the sheet counts on being given, in all */
-    uint8_t purchase_count;
-    struct purchase purchase[PURCHASES_MAX]; /* * Builds */
-    /* * Builds: minors whose automatic build is to be an army where it could be a fleet. */
-    uint64_t prefers_army[1];
-    uint8_t extends; /* * Extension: votes for another year */
+    struct sheet sheet;
 };
 
 struct state {
@@ -194,6 +200,11 @@ static inline const struct components *eur_components(const struct play *p)
 static inline struct player *eur_player(const struct play *p, int seat)
 {
     return &eur_state(p)->player[seat];
+}
+
+static inline void eur_sheet_clear(const struct play *p, int seat)
+{
+    eur_player(p, seat)->sheet = (struct sheet){.attack_minor = -1, .attack_target = -1};
 }
 
 static inline struct minor *eur_minor(const struct play *p, int minor)

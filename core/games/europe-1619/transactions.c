@@ -86,7 +86,7 @@ static int left_to_give(const struct play *p, int seat)
 {
     int left = eur_player(p, seat)->treasury;
     for (int power = 0; power < SEATS; power++)
-        left -= eur_player(p, seat)->gift[power];
+        left -= eur_player(p, seat)->sheet.gift[power];
     return left;
 }
 
@@ -101,7 +101,7 @@ static int left_to_spend(const struct play *p, int seat)
 static int most_for(const struct play *p, int seat, int power)
 {
     const int left = left_to_give(p, seat), unspent = left_to_spend(p, seat);
-    const int most = eur_player(p, seat)->gift[power] + (left < unspent ? left : unspent);
+    const int most = eur_player(p, seat)->sheet.gift[power] + (left < unspent ? left : unspent);
     return most < GIFT_MAX ? most : GIFT_MAX;
 }
 
@@ -111,19 +111,19 @@ static MOVE_CHECK(check_give)
     const int power = move_arg(m, MOVE_GIVE, power), amount = move_arg(m, MOVE_GIVE, amount);
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
-    if (player->gift[power] == amount) return &SAME_GIFT;
+    if (player->sheet.gift[power] == amount) return &SAME_GIFT;
     return amount > most_for(p, seat, power) ? &NOT_SO_RICH : NULL;
 }
 
 static MOVE_APPLY(apply_give)
 {
-    eur_player(p, seat)->gift[move_arg(m, MOVE_GIVE, power)] = move_arg(m, MOVE_GIVE, amount);
+    eur_player(p, seat)->sheet.gift[move_arg(m, MOVE_GIVE, power)] = move_arg(m, MOVE_GIVE, amount);
 }
 
 static MOVE_LIST(list_give)
 {
     for (int16_t power = 0; power < SEATS; power++) {
-        const int given = eur_player(p, seat)->gift[power];
+        const int given = eur_player(p, seat)->sheet.gift[power];
         if (power == seat || !eur_is_in(p, power)) continue;
         const int most = most_for(p, seat, power);
         for (int16_t amount = 0; amount <= most; amount++)
@@ -165,7 +165,7 @@ int eur_most_received(const struct play *p, int seat)
 static MOVE_CHECK(check_expect)
 {
     const int amount = move_arg(m, MOVE_EXPECT, amount);
-    const int expects = eur_player(p, seat)->expects;
+    const int expects = eur_player(p, seat)->sheet.expects;
     if (amount == expects) return &SAME_EXPECTATION;
     if (amount > eur_most_received(p, seat)) return &NONE_SO_RICH;
     return amount < expects - left_to_spend(p, seat) ? &SPENT : NULL;
@@ -173,12 +173,12 @@ static MOVE_CHECK(check_expect)
 
 static MOVE_APPLY(apply_expect)
 {
-    eur_player(p, seat)->expects = move_arg(m, MOVE_EXPECT, amount);
+    eur_player(p, seat)->sheet.expects = move_arg(m, MOVE_EXPECT, amount);
 }
 
 static MOVE_LIST(list_expect)
 {
-    const int expects = eur_player(p, seat)->expects, most = eur_most_received(p, seat);
+    const int expects = eur_player(p, seat)->sheet.expects, most = eur_most_received(p, seat);
     const int least = expects - left_to_spend(p, seat);
     for (int16_t amount = least > 0 ? least : 0; amount <= most; amount++)
         if (amount != expects) offer(moves, MOVE_EXPECT, .amount = amount);
@@ -203,13 +203,13 @@ const struct move_type eur_move_expect = {
 void eur_transactions_forget(struct play *p, int seat)
 {
     for (int power = 0; power < SEATS; power++)
-        eur_player(p, seat)->gift[power] = 0;
-    eur_player(p, seat)->expects = 0;
+        eur_player(p, seat)->sheet.gift[power] = 0;
+    eur_player(p, seat)->sheet.expects = 0;
 }
 
 int eur_means(const struct play *p, int seat)
 {
-    return left_to_give(p, seat) + eur_player(p, seat)->expects;
+    return left_to_give(p, seat) + eur_player(p, seat)->sheet.expects;
 }
 
 void eur_gifts_report(struct play *p)
@@ -218,14 +218,14 @@ void eur_gifts_report(struct play *p)
     for (int seat = 0; seat < SEATS; seat++) {
         due[seat] = left_to_give(p, seat);
         for (int power = 0; power < SEATS; power++)
-            due[seat] += eur_player(p, power)->gift[seat];
+            due[seat] += eur_player(p, power)->sheet.gift[seat];
     }
     for (int seat = 0; seat < SEATS; seat++) {
         struct player *player = eur_player(p, seat);
         player->treasury = to_treasury(due[seat]);
         for (int power = 0; power < SEATS; power++)
-            if (player->gift[power])
-                event(p, EVENT_GIFT, .power = seat, .other = power, .amount = player->gift[power]);
+            if (player->sheet.gift[power])
+                event(p, EVENT_GIFT, .power = seat, .other = power, .amount = player->sheet.gift[power]);
         eur_transactions_forget(p, seat);
     }
 }

@@ -137,7 +137,7 @@ TEST(rule_loans__all_is_reported_at_the_end_of_the_phase)
     reads(first_event(EVENT_GIFT), SPAIN, "France gives 7 TPs to Sweden.");
     assert_int_equal(seat(SWEDEN)->treasury, 11);
     assert_int_equal(seat(FRANCE)->treasury, 3 - eur_price(&table, 1, 1));
-    assert_int_equal(seat(FRANCE)->gift[SWEDEN], 0);
+    assert_int_equal(seat(FRANCE)->sheet.gift[SWEDEN], 0);
 }
 
 /* R23. */
@@ -158,7 +158,7 @@ TEST(rule_loans__what_is_received_may_be_spent_in_the_same_year)
     all_ready();
     stands("STO", "sweden", 1);
     assert_int_equal(seat(SWEDEN)->treasury, 10 - eur_price(&table, 0, 1));
-    assert_int_equal(seat(SWEDEN)->expects, 0);
+    assert_int_equal(seat(SWEDEN)->sheet.expects, 0);
     assert_int_equal(seat(FRANCE)->treasury, 0);
 }
 
@@ -367,7 +367,7 @@ TEST(rule_coastal_provinces__a_fleet_is_built_on_a_coast_that_is_named)
     refused("army-on-a-coast", DENMARK, "build", "HOL/ec", "army");
     made(DENMARK, "build", "HOL/ec", "fleet");
     made(DENMARK, "build", "HOL/wc", "fleet");
-    assert_int_equal(seat(DENMARK)->purchase_count, 1);
+    assert_int_equal(seat(DENMARK)->sheet.purchase_count, 1);
     all_ready();
     assert_int_equal(unit_in("HOL")->place, place("HOL/wc"));
 }
@@ -616,7 +616,7 @@ TEST(rule_minor_states__the_lord_may_prefer_an_army)
     made(DENMARK, "prefer", "BRE", "army");
     all_ready();
     assert_int_equal(unit_in("BRE")->kind, UNIT_ARMY);
-    assert_int_equal(*seat(DENMARK)->prefers_army, 0);
+    assert_int_equal(*seat(DENMARK)->sheet.prefers_army, 0);
 }
 
 TEST(rule_minor_states__inland_states_build_armies)

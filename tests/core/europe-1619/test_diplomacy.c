@@ -202,7 +202,7 @@ TEST(rule_diplomatic_attack__each_against_the_other)
     assert_int_equal(influence_in("BRAP", DENMARK), 0);
     assert_int_equal(influence_in("BRAP", SPAIN), 9);
     next_year();
-    assert_int_equal(seat(FRANCE)->attack_minor, -1);
+    assert_int_equal(seat(FRANCE)->sheet.attack_minor, -1);
     made(FRANCE, "diplomatic_attack", "BRAP", "spain");
 }
 
@@ -364,9 +364,9 @@ TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
     refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
     made(FRANCE, "declare", "war", "england");
     made(FRANCE, "declare", "alliance", "england");
-    assert_int_equal(*seat(FRANCE)->declares_war, 0);
+    assert_int_equal(*seat(FRANCE)->sheet.declares_war, 0);
     made(FRANCE, "withdraw_declaration", "england");
-    assert_int_equal(*seat(FRANCE)->declares_alliance, 0);
+    assert_int_equal(*seat(FRANCE)->sheet.declares_alliance, 0);
 }
 
 /* France, England and Spain: France leaves it out. */

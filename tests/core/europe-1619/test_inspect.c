@@ -67,15 +67,16 @@ TEST(rule_alliances__relations_are_mutual_with_others)
 TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
 {
     CHANGED_AT("/players/france/placement/BRE",
-               "allotment-exceeded: ", seat(FRANCE)->placement[minor("BRE")] = 22);
+               "allotment-exceeded: ", seat(FRANCE)->sheet.placement[minor("BRE")] = 22);
     CHANGED_AT("/players/france/placement/BOHC",
-               "may-not-place-there: ", seat(FRANCE)->placement[minor("BOHC")] = 1);
+               "may-not-place-there: ", seat(FRANCE)->sheet.placement[minor("BOHC")] = 1);
     CHANGED_AT("/players/france/gifts", "is not as a sheet of this phase has it",
-               seat(FRANCE)->gift[SPAIN] = 1);
+               seat(FRANCE)->sheet.gift[SPAIN] = 1);
     CHANGED_AT("/players/france/attack_minor", "is not as a sheet of this phase has it",
-               seat(FRANCE)->attack_minor = (int8_t)minor("BRE"));
+               seat(FRANCE)->sheet.attack_minor = (int8_t)minor("BRE"));
     CHANGED_AT("/players/france/declares_war", "is not as a sheet of this phase has it",
-               (set_add(seat(FRANCE)->declares_war, SPAIN), set_add(seat(FRANCE)->declares_alliance, SPAIN)));
+               (set_add(seat(FRANCE)->sheet.declares_war, SPAIN),
+                set_add(seat(FRANCE)->sheet.declares_alliance, SPAIN)));
     CHANGED_AT("/orders/PAR", "is an order for PAR, where no power orders a unit now",
                at_space("PAR")->order = ((struct order){.by = FRANCE, .target = -1, .to = -1}));
 }
@@ -85,12 +86,12 @@ TEST(rule_influence_and_placement__a_bad_line_is_told_once)
 {
     struct faults faults = {0};
     table_set_up(15);
-    seat(FRANCE)->placement[minor("BRE")] = 22;
+    seat(FRANCE)->sheet.placement[minor("BRE")] = 22;
     play_inspect(&table, &faults);
     assert_int_equal(faults.count, 1);
     faults_clear(&faults);
     table_set_up(10);
-    seat(FRANCE)->declares_war[0] = UINT64_C(1) << VENICE;
+    seat(FRANCE)->sheet.declares_war[0] = UINT64_C(1) << VENICE;
     play_inspect(&table, &faults);
     assert_int_equal(faults.count, 1);
     assert_string_equal(faults.list[0].detail, "is a line for venice, which is no power in this match");

@@ -165,7 +165,7 @@ TEST(ruling_R23__who_has_resigned_has_nothing_on_a_sheet)
     is_regular("nothing is written");
     seat(CATHOLIC_LEAGUE)->ready = 1;
     is_regular("its default");
-    seat(CATHOLIC_LEAGUE)->placement[minor("BRE")] = 2;
+    seat(CATHOLIC_LEAGUE)->sheet.placement[minor("BRE")] = 2;
     is_odd("SCORING PHASE", "/players/catholic-league",
            "The Catholic League has resigned, and its sheet is not blank");
 }

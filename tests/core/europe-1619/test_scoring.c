@@ -637,7 +637,7 @@ TEST(rule_end_of_the_game__a_resignation_in_the_midst_of_a_phase_leaves_no_sheet
     for (int i = 0; i < SEATS; i++)
         if (i != FRANCE && (play_head(&table)->seats >> i & 1)) assert_null(play_concede(&table, i));
     assert_int_equal(play_head(&table)->winners, 1u << FRANCE);
-    assert_int_equal(seat(FRANCE)->placement[minor("BRE")], 0);
+    assert_int_equal(seat(FRANCE)->sheet.placement[minor("BRE")], 0);
     is_sound("all others have resigned");
 }
 

@@ -47,6 +47,8 @@ enum exit_status prune_run(const struct command *command, int argc, char **argv)
 enum exit_status migrate_run(const struct command *command, int argc, char **argv);
 enum exit_status pack_run(const struct command *command, int argc, char **argv);
 enum exit_status schema_run(const struct command *command, int argc, char **argv);
+enum exit_status reference_run(const struct command *command, int argc, char **argv);
+enum exit_status examples_run(const struct command *command, int argc, char **argv);
 enum exit_status bench_run(const struct command *command, int argc, char **argv);
 enum exit_status adjudicate_run(const struct command *command, int argc, char **argv);
 

@@ -9,6 +9,7 @@
 #include "engine/pack.h"
 #include "engine/random.h"
 #include "engine/result.h"
+#include "reference/refusals.h"
 #include "wire/result.h"
 
 enum { GUESSES = 6 }; /* made-up moves at each decision */
@@ -238,8 +239,11 @@ static bool refuses(struct invariants *invariants, const struct play *p, int sea
                      seat);
     if (!same_state(invariants, p))
         return fails(invariants, "%.250s was refused and changed the state", move_text(invariants, p, m));
-    if (refusal->code && refusal->detail && (refusal->rule || play_step(p)->rule)) return true;
-    return fails(invariants, "%.250s is refused without a reason or a rule", move_text(invariants, p, m));
+    if (!refusal->code || !refusal->detail || !(refusal->rule || play_step(p)->rule))
+        return fails(invariants, "%.250s is refused without a reason or a rule", move_text(invariants, p, m));
+    if (refusal_is_declared(p->game, m->type, refusal)) return true;
+    return fails(invariants, "%.250s is refused as %s, which is no refusal of its type",
+                 move_text(invariants, p, m), refusal->code);
 }
 
 static bool refuses_others(struct invariants *invariants, const struct play *p, int seat)

@@ -5,7 +5,8 @@
  *   - every seat that must decide has a move, and no other seat has one
  *   - every listed move is accepted, and reads back from its JSON; at a secret step this is checked for one
  *     decider, picked by `random`
- *   - a move that is not listed is refused with a code, a rule and a sentence, and changes nothing
+ *   - a move that is not listed is refused with a code, a rule and a sentence, and changes nothing; the
+ *     refusal is one that is declared for its type (reference/refusals.h)
  *   - the move by default is a legal one
  *   - a match that is over has ranks: all seats, the winners alone at rank 1 (engine/result.h)
  *   - the packed form gives the very same state back

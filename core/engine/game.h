@@ -202,6 +202,13 @@ struct refusal {
     const char *detail;
 };
 
+/* A refusal that moves of the game may meet, with their names, ended by NULL. deploy/cmake/refusals.py makes
+ * the list of the game's sources: what `check` and `refusal_when_not_offered` can lead to. */
+struct declared_refusal {
+    struct refusal refusal;
+    const char *const *moves;
+};
+
 struct move_list;
 struct window_type;
 struct resampling;
@@ -437,6 +444,8 @@ struct game {
     void (*pack_upgrade)(json_t *pack);
     struct embedded rulings;      /* RULINGS.md as a JSON list (deploy/cmake/rulings.py) */
     struct embedded presentation; /* how it is drawn (board/board.h): JSON; text NULL: it has no board */
+    struct embedded examples; /* one of each move (core/cli/examples.c): JSON; text NULL: there are none */
+    const struct declared_refusal *refusals; /* by code, ended by a code of NULL; NULL: there is no list */
 
     /* Sets the game up in a state of all zero bytes whose head has seats, scenario and options. It ends with
      * step_call() of the first step. Its draws and events are those of the log's first entry. */

@@ -21,6 +21,8 @@ static const struct refusal NO_ENDING = {"no-such-ending", NULL, "A match with t
 static const struct refusal NOT_SHARING = {
     "not-in-play", NULL, "A draw is shared by seats that have neither resigned nor been eliminated."};
 static const struct refusal ENDED = {"match-over", NULL, "The match is over."};
+const struct refusal *const play_refusals[] = {&NOT_DECIDING, &NOT_OFFERED, &ENDED, NULL};
+const struct refusal *const ending_refusals[] = {&HAS_RESIGNED, &NO_ENDING, &NOT_SHARING, &ENDED, NULL};
 
 size_t play_state_size(const struct game *game)
 {

@@ -68,6 +68,10 @@ void play_list(const struct play *p, int seat, struct move_list *moves);
  * changed. When p->fault is not PLAY_SOUND afterwards, the caller must restore the state from its copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
+/* What any move of any game may be refused for beside what its type says, and what play_concede() and
+ * play_end() may be refused for. Both are ended by NULL. */
+extern const struct refusal *const play_refusals[], *const ending_refusals[];
+
 /* Whether the engine has just made this move by itself: a batch that names it passes over it. Each such move
  * is given once, in the order in which they were made. After another move none is. */
 bool play_has_made(struct play *p, int seat, const struct move *m);

@@ -21,6 +21,10 @@ static const struct refusal REFUSALS[] = {
     [UNDO_FULL] = {"undo-limit", NULL, "What {seat} did cannot be undone: too much has been done since."},
 };
 
+const struct refusal *const undo_refusals[] = {
+    &REFUSALS[UNDO_NOTHING], &REFUSALS[UNDO_OTHERS], &REFUSALS[UNDO_DRAWN], &REFUSALS[UNDO_REVEALED],
+    &REFUSALS[UNDO_SECRET],  &REFUSALS[UNDO_OVER],   &REFUSALS[UNDO_FULL],  NULL};
+
 int undo_count(const struct undo *undo, int seat)
 {
     return undo->seat == seat ? undo->count : 0;

@@ -44,6 +44,8 @@ int undo_count(const struct undo *undo, int seat);
 
 /* NULL: the seat may undo `actions` actions (at least 1). */
 const struct refusal *undo_check(const struct undo *undo, const struct play *p, int seat, int actions);
+/* All that undo_check() may give, ended by NULL. */
+extern const struct refusal *const undo_refusals[];
 
 /* Notes an action of the log, or an undo. p is the play after it, with its outcome; `secret`: its step was
  * secret. */

@@ -6,6 +6,7 @@
 #include "data/json_read.h"
 #include "engine/instruction.h"
 #include "engine/result.h"
+#include "reference/refusals.h"
 #include "wire/result.h"
 #include "wire/text.h"
 
@@ -290,6 +291,8 @@ const struct refusal *table_refused(const char *code, int seat, const char *type
     const struct refusal *refusal = play_check(&table, seat, &m);
     if (!refusal) fail_msg("%s is accepted", type);
     assert_string_equal(refusal->code, code);
+    if (!refusal_is_declared(table.game, m.type, refusal))
+        fail_msg("%s is refused as %s, which is no refusal of its type", type, code);
     assert_false(is_listed(seat, &m));
     can_be_said(refusal, seat, &m);
     return refusal;

@@ -10,6 +10,7 @@
 #include "api/common/metrics.h"
 #include "api/deadlines.h"
 #include "api/match/move.h"
+#include "api/pages/frame.h"
 #include "api/routes.h"
 #include "api/tournament/standings.h"
 #include "api/transparency/transparency.h"
@@ -97,8 +98,9 @@ bool service_start(struct service *service, const struct config *config)
         service->matches = match_service_new(config->database.url, service->pack_cache,
                                              (size_t)config->capacity.state_cache << 20, wake, service);
     service->interims = interim_cache_new();
-    started = started && service->matches && service->interims && start_deadlines(service) &&
-              start_webhooks(service);
+    service->references = references_new();
+    started = started && service->matches && service->interims && service->references &&
+              start_deadlines(service) && start_webhooks(service);
     if (!started) log_say(LOG_ERROR, "memory or threads are short");
     return started;
 }
@@ -110,6 +112,7 @@ void service_stop(struct service *service)
     match_service_free(service->matches); /* from here on transparency_note() is not called */
     transparency_stop(service->transparency);
     interim_cache_free(service->interims);
+    references_free(service->references);
     pack_cache_free(service->pack_cache);
 }
 

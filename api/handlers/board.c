@@ -240,3 +240,34 @@ void handle_draw_state(struct request *request, struct response *response)
     else
         draw_state(request, response, &body, &look);
 }
+
+/* ---- a game as it begins ---- */
+
+/* The first scenario as a spectator sees it before the first move, always with the same draws. */
+void handle_draw_game(struct request *request, struct response *response)
+{
+    struct match_query query = {.look.width = BOARD_WIDTH};
+    const struct game *game;
+    struct position position;
+    struct board_look look;
+    struct writer *w = &response->body;
+    int16_t options[OPTIONS_MAX];
+    if (!answer_game(request, response, request->parameter[0], &game) ||
+        !input_query(request, response, match_parameters + 1, &query) ||
+        !look_read(response, &query.look, "theme", &look))
+        return;
+    const struct chance_body seed = {.seed.given = true};
+    position_begin(&position, request->worker,
+                   pack_cache_standard(request->worker->service->pack_cache, game));
+    options_read(game, 0, NULL, options, "", &(struct faults){0});
+    if (!position_chance(response, &seed, &position)) return;
+    play_set_up(&position.play, seats_for(game, 0, scenario_players(game, 0).standard, options), 0, options);
+    if (!position_sound(response, &position)) return;
+    position_write_view(w, &position, SEAT_NONE);
+    json_t *seen = w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
+    if (seen)
+        answer_drawn(request, response, position.pack, seen, &look, NULL);
+    else
+        answer_result(response, MATCH_AWAY, NULL);
+    json_decref(seen);
+}

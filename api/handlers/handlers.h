@@ -14,6 +14,10 @@ void handle_read_presentation(struct request *request, struct response *response
 void handle_read_words(struct request *request, struct response *response);
 void handle_read_schema(struct request *request, struct response *response);
 void handle_read_rulings(struct request *request, struct response *response);
+/* reference.c */
+void handle_show_game(struct request *request, struct response *response);
+void handle_show_problem(struct request *request, struct response *response);
+void handle_list_problems(struct request *request, struct response *response);
 /* component_packs.c */
 void handle_supply_pack(struct request *request, struct response *response);
 /* matches.c */
@@ -26,6 +30,7 @@ void handle_take_seat(struct request *request, struct response *response);
 void handle_draw_match(struct request *request, struct response *response);
 void handle_say_match(struct request *request, struct response *response);
 void handle_draw_state(struct request *request, struct response *response);
+void handle_draw_game(struct request *request, struct response *response);
 /* moves.c */
 void handle_concede(struct request *request, struct response *response);
 void handle_undo(struct request *request, struct response *response);
@@ -124,6 +129,7 @@ void handle_resample_view(struct request *request, struct response *response);
 /* playout.c */
 void handle_play_out(struct request *request, struct response *response);
 /* page_files.c */
+void handle_show_door(struct request *request, struct response *response);
 void handle_show_contract(struct request *request, struct response *response);
 void handle_read_docs_file(struct request *request, struct response *response);
 void handle_show_table(struct request *request, struct response *response);

@@ -1,5 +1,5 @@
-/* The pages of the service in a browser: the contract (api/pages, with RapiDoc, which deploy/cmake/rapidoc.py
- * fetches), and the table at which people play (api/table). */
+/* The pages of the service in a browser that are files: the first page and the contract (api/pages, with
+ * RapiDoc, which deploy/cmake/rapidoc.py fetches), and the table at which people play (api/table). */
 #include "api/handlers/page_files.h"
 
 #include <stdio.h>
@@ -11,15 +11,32 @@
 
 enum { TAG_ROOM = 40 /* of an ETag: the hash in quotes */ };
 
-extern const char docs_html[], docs_css[], docs_js[], rapidoc_js[];
-extern const char docs_html_hash[], docs_css_hash[], docs_js_hash[], rapidoc_js_hash[];
-extern const size_t docs_html_length, docs_css_length, docs_js_length, rapidoc_js_length;
+/* A file by its name and the word that the build has given it. */
+#define DECLARE_FILE(word)                                                                                   \
+    extern const char word[], word##_hash[];                                                                 \
+    extern const size_t word##_length;
+#define FILE_OF(name, word)                                                                                  \
+    {                                                                                                        \
+        name, word, &word##_length, word##_hash                                                              \
+    }
+DECLARE_FILE(docs_html)
+DECLARE_FILE(docs_css)
+DECLARE_FILE(docs_js)
+DECLARE_FILE(rapidoc_js)
+DECLARE_FILE(door_html)
+DECLARE_FILE(door_js)
+DECLARE_FILE(pages_css)
+DECLARE_FILE(search_js)
 
-static const struct page_file DOCS[] = {{"docs.css", docs_css, &docs_css_length, docs_css_hash},
-                                        {"docs.js", docs_js, &docs_js_length, docs_js_hash},
-                                        {"rapidoc.js", rapidoc_js, &rapidoc_js_length, rapidoc_js_hash},
+static const struct page_file DOCS[] = {FILE_OF("docs.css", docs_css),
+                                        FILE_OF("docs.js", docs_js),
+                                        FILE_OF("rapidoc.js", rapidoc_js),
+                                        FILE_OF("pages.css", pages_css),
+                                        FILE_OF("door.js", door_js),
+                                        FILE_OF("search.js", search_js),
                                         {0}};
-static const struct page_file DOCS_PAGE = {"docs.html", docs_html, &docs_html_length, docs_html_hash};
+static const struct page_file DOCS_PAGE = FILE_OF("docs.html", docs_html);
+static const struct page_file DOOR_PAGE = FILE_OF("door.html", door_html);
 
 /* By the end of a file's name. */
 static const char *const TYPES[][2] = {{".html", "text/html; charset=utf-8"},
@@ -68,6 +85,11 @@ static void answer_named(struct request *request, struct response *response, con
         return;
     }
     problem_fill(response, PROBLEM_NOT_FOUND, "The page has no such file.");
+}
+
+void handle_show_door(struct request *request, struct response *response)
+{
+    if (input_no_query(request, response)) answer_file(request, response, &DOOR_PAGE, POLICY("", ""));
 }
 
 void handle_show_contract(struct request *request, struct response *response)

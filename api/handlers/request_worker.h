@@ -15,6 +15,7 @@
 struct pack_cache;     /* component packs: api/shared/pack_cache.h */
 struct match_service;  /* shared by all match workers of the process: api/match/match.h */
 struct interim_cache;  /* results as if matches ended now: api/tournament/standings.h */
+struct references;     /* pages that are made once: api/pages/frame.h */
 struct match_worker;   /* a thread's access to matches: api/match/match.h */
 struct move_call;      /* a request to make moves: api/match/move.h */
 struct deadlines;      /* the thread that fires deadlines: api/deadlines.h */
@@ -27,6 +28,7 @@ struct service {
     struct pack_cache *pack_cache;
     struct match_service *matches;
     struct interim_cache *interims;
+    struct references *references;
     struct deadlines *deadlines;           /* NULL: another instance fires deadlines */
     struct transparency *transparency;     /* NULL: another instance appends */
     struct webhook_caller *webhook_caller; /* NULL: another instance calls */

@@ -67,15 +67,17 @@ static void answer_moved_on(struct response *response, uint64_t version)
     problem_close(response);
 }
 
-static void answer_conceded(struct response *response)
+static void answer_conceded(struct response *response, const struct game *game)
 {
     static const char detail[] = "This seat has conceded.";
+    char reference[REFERENCE_ROOM];
     problem_open(response, PROBLEM_REFUSED, detail);
     struct writer *w = &response->body;
     writer_member_open(w, "refusal", '{');
     writer_member_string(w, "code", "conceded");
     writer_member_text(w, "rule", NULL);
     writer_member_string(w, "detail", detail);
+    writer_member_string(w, "reference", refusal_reference(reference, game, "conceded"));
     writer_close(w, '}');
     problem_close(response);
 }
@@ -114,7 +116,7 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_MALFORMED:
         return input_refuse(response, &report->faults);
     case MATCH_CONCEDED:
-        answer_conceded(response);
+        answer_conceded(response, report->match.play.game);
         return false;
     case MATCH_OTHER_RULES:
         answer_other_rules(response, &report->match);

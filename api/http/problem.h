@@ -42,8 +42,18 @@ enum problem {
     PROBLEM_HEADERS,       /* 431 */
     PROBLEM_INTERNAL,      /* 500: a bug; the detail reveals nothing of the inside */
     PROBLEM_HTTP_VERSION,  /* 505 */
-    PROBLEM_AWAY           /* 503, with Retry-After: the database is away */
+    PROBLEM_AWAY,          /* 503, with Retry-After: the database is away */
+    PROBLEM_KINDS
 };
+
+/* A row of the table. */
+struct problem_kind {
+    int status;
+    const char *type;  /* the member `type`, which is an address of this service */
+    const char *title; /* the member `title` */
+    const char *about; /* what it means, and what a client does: `code` stands so */
+};
+extern const struct problem_kind problem_kinds[PROBLEM_KINDS]; /* PROBLEM_KINDS, by enum problem */
 
 /* Fills the response: status, content type, body. Its former content is dropped. */
 void problem_fill(struct response *response, enum problem problem, const char *format, ...)

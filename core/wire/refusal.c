@@ -72,11 +72,17 @@ void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct ref
                                      .move = move});
 }
 
+const char *refusal_reference(char to[REFERENCE_ROOM], const struct game *game, const char *code)
+{
+    snprintf(to, REFERENCE_ROOM, "/games/%s#refusal-%s", game->id, code);
+    return to;
+}
+
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
                    const struct move *m)
 {
     const char *rule = refusal->rule ? refusal->rule : play_rule(p);
-    char text[REFUSAL_ROOM];
+    char text[REFUSAL_ROOM], reference[REFERENCE_ROOM];
     refusal_say(text, p, refusal, seat, m);
     writer_open(w, '{');
     writer_member_string(w, "code", refusal->code);
@@ -86,6 +92,7 @@ void refusal_write(struct writer *w, const struct play *p, const struct refusal 
     else
         writer_null(w);
     writer_member_string(w, "detail", text);
+    writer_member_string(w, "reference", refusal_reference(reference, p->game, refusal->code));
     writer_close(w, '}');
 }
 

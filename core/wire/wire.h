@@ -63,7 +63,12 @@ enum { REFUSAL_ROOM = 400 };
 void refusal_say(char text[REFUSAL_ROOM], const struct play *p, const struct refusal *refusal, int seat,
                  const struct move *m);
 
-/* {"code", "rule", "detail"}; m may be NULL where the refusal names no argument. */
+/* Where the reference of the game explains the refusal (core/reference): an address of a service. It depends
+ * on the game and the code alone. */
+enum { REFERENCE_ROOM = 120 };
+const char *refusal_reference(char to[REFERENCE_ROOM], const struct game *game, const char *code);
+
+/* {"code", "rule", "detail", "reference"}; m may be NULL where the refusal names no argument. */
 void refusal_write(struct writer *w, const struct play *p, const struct refusal *refusal, int seat,
                    const struct move *m);
 

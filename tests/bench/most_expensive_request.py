@@ -218,7 +218,9 @@ class MostExpensiveRequest:
             self.match(game, players)
         for operation, path in (("listGames", "/v1/games"), ("listMatches", "/v1/matches?limit=100"),
                                 ("readOpenapi", "/openapi.json"),
-                                ("showContract", "/"), ("readDocsFile", "/docs/rapidoc.js"),
+                                ("showDoor", "/"), ("showGame", "/games/time-of-wars"),
+                                ("drawGame", "/games/time-of-wars/board.svg"),
+                                ("readDocsFile", "/docs/rapidoc.js"),
                                 ("readTransparency", "/v1/transparency"),
                                 ("readCheckpoint", "/v1/transparency/checkpoint")):
             self.measure(operation, "", "", "GET", path)

@@ -22,7 +22,8 @@ NO_OPERATION = {204, 400, 404, 405, 413, 414, 429, 431}
 # Values for parameters of paths. No tournament, player or message has this id.
 UNKNOWN = "00000000-0000-4000-8000-000000000000"
 SAMPLES = {"file": "docs.css", "level": "0", "tile": "000.p/1", "entrant": "me", "tournament": UNKNOWN,
-           "player": UNKNOWN, "message": UNKNOWN, "webhook": UNKNOWN, "from": "2027-07-05"}
+           "player": UNKNOWN, "message": UNKNOWN, "webhook": UNKNOWN, "from": "2027-07-05",
+           "type": "refused"}
 JSON = re.compile(r"application/(.+\+)?json$")
 
 

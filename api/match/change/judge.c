@@ -8,6 +8,7 @@
 #include "api/match/change/draft.h"
 #include "api/match/load.h"
 #include "api/match/look.h"
+#include "api/match/refusals.h"
 #include "api/match/worker.h"
 
 static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
@@ -23,6 +24,13 @@ static const struct refusal BATCH_ENDS = {
 static const struct refusal CHECK_ENDS = {
     "check-ends-here", NULL,
     "The moves before this one reveal something that is not shown before they are made."};
+
+const struct refusal_group match_refusals[] = {
+    {"A seat sends a list of moves, or moves after it has given up.",
+     (const struct refusal *const[]){&HAS_CONCEDED, &DRAFT_FULL, &ANSWER_ENDS, &BATCH_ENDS, &CHECK_ENDS,
+                                     NULL}},
+    {0},
+};
 
 /* ---- whether the match takes moves ---- */
 

@@ -269,12 +269,14 @@ TEST(refusals_are_sentences)
     refusal_write(&w, p, &own, 1, &m);
     assert_written(
         "{\"code\":\"own-town\",\"rule\":\"4\",\"detail\":\"K\303\266ln is the second's {own}, Peace (a) or "
-        "{not.\"}");
+        "{not.\",\"reference\":\"/games/skirmish#refusal-own-town\"}");
     refusal_write(&w, p, &bare, 1, NULL); /* the rule is the step's */
-    assert_written("{\"code\":\"bare\",\"rule\":\"3\",\"detail\":\"{town}\"}");
+    assert_written("{\"code\":\"bare\",\"rule\":\"3\",\"detail\":\"{town}\","
+                   "\"reference\":\"/games/skirmish#refusal-bare\"}");
     play_over(p, 1);
     refusal_write(&w, p, &bare, 1, &(struct move){.type = MOVE_CONCEDE});
-    assert_written("{\"code\":\"bare\",\"rule\":null,\"detail\":\"{town}\"}");
+    assert_written("{\"code\":\"bare\",\"rule\":null,\"detail\":\"{town}\","
+                   "\"reference\":\"/games/skirmish#refusal-bare\"}");
     step_write(&w, p);
     assert_written("null");
 }

@@ -1,0 +1,9 @@
+/* What the match service refuses beside the rules. */
+#ifndef WESTPHALIA_API_MATCH_REFUSALS_H
+#define WESTPHALIA_API_MATCH_REFUSALS_H
+
+#include "reference/refusals.h"
+
+extern const struct refusal_group match_refusals[]; /* ended by one without `when` */
+
+#endif

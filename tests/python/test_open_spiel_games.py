@@ -179,3 +179,15 @@ class Algorithms(unittest.TestCase):
             self.assertEqual(sorted(likely), state.legal_actions())
             self.assertAlmostEqual(sum(likely.values()), 1)
             self.assertGreater(len(solver._infostates), 50)
+
+    def test_outcome_sampling_in_cpp(self):
+        import pyspiel
+
+        for name in BOTH:
+            game = pyspiel.load_game(name, {"max_moves": 20})
+            solver = pyspiel.OutcomeSamplingMCCFRSolver(game)
+            for _ in range(3):
+                solver.run_iteration()
+            state = self.after(game, 0)
+            likely = solver.average_policy().action_probabilities(state)
+            self.assertEqual(sorted(likely), state.legal_actions())

@@ -134,13 +134,21 @@ void record_write_members(struct writer *w, const struct record *record, const v
  * cells for all possible rows, zeros for missing ones, and its count before them where it is counted. A field
  * that is not for EVERYONE has a cell before it: 1 where the viewer sees it; otherwise 0, and zeros follow. A
  * `size_name` has a cell. */
+enum { CELL_NAME = 240 };
 struct cells {
     float *to; /* the numbers; NULL: they are only counted */
     size_t count;
     const struct sight *sight;
-    bool blind; /* the next values are hidden: zeros */
+    bool blind;           /* the next values are hidden: zeros */
+    struct writer *names; /* the open list to which the name of each number is added; NULL: none */
+    char name[CELL_NAME]; /* of the next number, where names are written */
+    size_t length;        /* of this name */
 };
 void cells_put(struct cells *c, double value);
+/* Adds to the name of the next numbers, behind a separator, and gives the length that it had before.
+ * cells_leave() takes it back. Both do nothing where no names are written. */
+size_t cells_enter(struct cells *c, const char *separator, const char *part);
+void cells_leave(struct cells *c, size_t length);
 void record_put_cells(struct cells *c, const struct record *record, const void *data);
 
 /* Reads a JSON object into the struct, which is set to zero bytes first. Every member must be present, except

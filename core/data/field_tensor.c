@@ -1,4 +1,6 @@
 /* Fields as numbers: what one seat may see, as a list of fixed length. */
+#include <stdio.h>
+
 #include "data/field_walk.h"
 #include "data/set.h"
 
@@ -8,7 +10,41 @@ static void put_record(struct cells *c, const struct record *record, const void 
 void cells_put(struct cells *c, double value)
 {
     if (c->to) c->to[c->count] = c->blind ? 0 : value;
+    if (c->names) writer_string(c->names, c->name);
     c->count++;
+}
+
+size_t cells_enter(struct cells *c, const char *separator, const char *part)
+{
+    const size_t before = c->length;
+    if (!c->names) return 0;
+    c->length += (size_t)snprintf(c->name + before, sizeof c->name - before, "%s%s", separator, part);
+    if (c->length >= sizeof c->name) c->length = sizeof c->name - 1;
+    return before;
+}
+
+void cells_leave(struct cells *c, size_t length)
+{
+    if (!c->names) return;
+    c->name[length] = 0;
+    c->length = length;
+}
+
+/* One number whose name is this one's with an addition. */
+static void put_named(struct cells *c, const char *separator, const char *part, double value)
+{
+    const size_t before = cells_enter(c, separator, part);
+    cells_put(c, value);
+    cells_leave(c, before);
+}
+
+/* Adds the place in a list, from 1. */
+static size_t enter_place(struct cells *c, int place)
+{
+    char digits[12];
+    if (!c->names) return 0;
+    snprintf(digits, sizeof digits, "%d", place + 1);
+    return cells_enter(c, "/", digits);
 }
 
 static void put_integer(struct cells *c, const struct field *field, int64_t value)
@@ -29,14 +65,17 @@ static void put_set(struct cells *c, const struct field *field, const char *at)
     const int ids = domain_count(field->domain, c->sight->pack);
     field_get_set(field, at, set);
     for (int i = 0; i < ids && i < field->max; i++)
-        cells_put(c, set_has(set, i));
+        put_named(c, ": ", c->names ? domain_id(field->domain, c->sight->pack, i) : "", set_has(set, i));
 }
 
 static void put_list(struct cells *c, const struct field *field, const char *row, const char *at)
 {
     const int count = *(const uint8_t *)(row + field->counter);
-    for (int i = 0; i < field->max; i++)
+    for (int i = 0; i < field->max; i++) {
+        const size_t before = enter_place(c, i);
         put_id(c, field->domain, i < count ? cell_get(at + i * field->width, field->width, false) : -1);
+        cells_leave(c, before);
+    }
 }
 
 static void put_element(struct cells *c, const struct field *field, const void *data, const char *at,
@@ -76,15 +115,19 @@ static void put_rows(struct cells *c, const struct field *field, const void *dat
     const bool by_seat = field->keys && field->keys->seats, told = by_seat && field->audience != EVERYONE;
     const int count = field_elements(field, data, c->sight->pack);
     const int rows = field->keys ? count : field->repeat;
-    if (field->counter_width) cells_put(c, (double)count / field->repeat);
+    if (field->counter_width) put_named(c, " ", "count", (double)count / field->repeat);
     for (int i = 0; i < rows; i++) {
         const bool before = c->blind,
                    there = i < count && (!field->keys || field_has_key(field, i, c->sight));
         const bool seen = !by_seat || field_is_seen(field, data, c->sight, i);
+        const size_t length = !c->names     ? 0
+                              : field->keys ? cells_enter(c, "/", domain_id(field->keys, c->sight->pack, i))
+                                            : enter_place(c, i);
         if (!there) c->blind = true;
-        if (told) cells_put(c, seen);
+        if (told) put_named(c, " ", "seen", seen);
         if (!seen) c->blind = true;
         put_element(c, field, data, field_at(field, data, i), by_seat ? i : owner);
+        cells_leave(c, length);
         c->blind = before;
     }
 }
@@ -95,13 +138,17 @@ static void put_record(struct cells *c, const struct record *record, const void 
         const bool before = c->blind;
         const bool by_row = field_is_by_owner(field);
         const bool seen = by_row || field_is_seen(field, data, c->sight, owner);
-        if (field->size_name) cells_put(c, (double)field_size(field, data) / field->max);
-        if (!by_row && field->audience != EVERYONE) cells_put(c, seen);
+        const char *slash = c->length ? "/" : "";
+        if (field->size_name)
+            put_named(c, slash, field->size_name, (double)field_size(field, data) / field->max);
+        const size_t length = cells_enter(c, slash, field->name);
+        if (!by_row && field->audience != EVERYONE) put_named(c, " ", "seen", seen);
         if (!seen) c->blind = true;
         if (field->repeat)
             put_rows(c, field, data, owner);
         else
             put_element(c, field, data, field_at(field, data, 0), owner);
+        cells_leave(c, length);
         c->blind = before;
     }
 }

@@ -815,6 +815,17 @@ void westphalia_tensor(const struct westphalia_state *state, int viewer, float *
     state_tensor(&state->play, sight_of(viewer), values);
 }
 
+char *westphalia_tensor_names(const struct westphalia_game *game)
+{
+    struct westphalia_state *state = westphalia_new(game);
+    struct writer w;
+    if (!state) return NULL;
+    writer_init(&w);
+    state_tensor_names(&w, &state->play);
+    westphalia_free(state);
+    return given_away(&w);
+}
+
 /* ---- moves as numbers ---- */
 
 char *westphalia_move_layout(const struct westphalia_game *game)

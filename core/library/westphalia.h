@@ -282,6 +282,11 @@ WESTPHALIA_API int westphalia_from_view(struct westphalia_state *state, const ch
 WESTPHALIA_API size_t westphalia_tensor_size(const struct westphalia_game *game);
 WESTPHALIA_API void westphalia_tensor(const struct westphalia_state *state, int viewer, float *values);
 
+/* The name of each of these numbers, as a JSON list: "over", "step: bidding", "players/player-1/points". An
+ * id of a set stands behind a colon, and a place of a list behind a slash. " seen" ends the name of the
+ * number before a hidden member, and " count" that of the length of a list. The text is the caller's. */
+WESTPHALIA_API char *westphalia_tensor_names(const struct westphalia_game *game);
+
 /* ---- moves as numbers ---- */
 
 /* For programs that learn: what each move is, whatever its number in the list. They follow from the move

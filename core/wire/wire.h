@@ -102,6 +102,11 @@ void state_write(struct writer *w, const struct play *p, const char *pack_hash, 
  * they are only counted. */
 size_t state_tensor(const struct play *p, int viewer, float *values);
 
+/* A list with the name of each of these numbers: "over", "step: bidding", "players/player-1/points". An id of
+ * a set stands behind a colon, a place of a list behind a slash. " seen" ends the name of the number before a
+ * hidden member, and " count" that of the length of a list. The state may be blank. */
+void state_tensor_names(struct writer *w, const struct play *p);
+
 /* Reads a whole state from outside into p->state (p->game and p->pack are set) and inspects it. False with
  * faults. */
 bool state_read(struct play *p, const json_t *json, struct faults *faults);

@@ -218,7 +218,7 @@ class PettingZoo(unittest.TestCase):
             self.assertTrue(env.state_of_play.secret)
             first, second = env.possible_agents[:2]
             own = env.observe(first)["observation"].tobytes()
-            env.step(action)
+            env.step(int(np.flatnonzero(env.observe(first)["action_mask"])[action]))
             self.assertNotEqual(env.observe(first)["observation"].tobytes(), own)
             seen.add(env.observe(second)["observation"].tobytes())
         self.assertEqual(len(seen), 1)

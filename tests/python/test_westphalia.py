@@ -250,6 +250,14 @@ class Wheel(unittest.TestCase):
             self.assertEqual(state.index_of_id(-1), -1)
             self.assertRaises(IndexError, game.move_of_id, game.id_count)
 
+    def test_numbers_of_a_view_have_names(self):
+        state = played("baroque", 30)
+        names, numbers = state.game.tensor_names(), state.tensor(1)
+        self.assertEqual(len(set(names)), state.game.tensor_size)
+        said = dict(zip(names, numbers))
+        self.assertEqual((said["viewer: " + state.game.seats[1]], said["over"]), (1, 0))
+        self.assertEqual(said["step: " + state.step["name"]], 1)
+
     def test_numbers_are_written_where_they_shall(self):
         state = played("baroque", 3)
         size, count = state.game.features_size, state.count()
@@ -328,8 +336,8 @@ class Wheel(unittest.TestCase):
         self.assertEqual(len(set(ends)), 1)
 
     def test_the_guides_examples(self):
-        examples = blocks("core/README.md", "python")
-        self.assertGreaterEqual(len(examples), 2)
+        examples = blocks("core/README.md", "python") + blocks("core/python/LEARNERS.md", "python")
+        self.assertGreaterEqual(len(examples), 4)
         for example in examples + self.examples_of_the_modules():
             exec(compile(example, "core/README.md", "exec"), {})
 

@@ -1,7 +1,7 @@
 """Learns Sixteen Thirty Something by masked PPO, against seats that move at random, in minutes on two cores.
 
     pip install '.[gymnasium]' sb3-contrib==2.9.2
-    python3 core/python/examples/train_sixteen.py --steps 400000 --matches 400
+    python3 core/python/examples/train_sixteen.py --steps 150000 --matches 400
 
 The policy gives each legal move of the list a score, from what the seat sees and from the codes of the move
 (its type and arguments by domain). So it learns what moves are worth, whatever their places in the list. The
@@ -163,7 +163,7 @@ def evaluate(model: Optional[MaskablePPO], opponents: str, players: int, matches
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    asked.add_argument("--steps", type=int, default=400_000, help="decisions of the seat that learns")
+    asked.add_argument("--steps", type=int, default=150_000, help="decisions of the seat that learns")
     asked.add_argument("--matches", type=int, default=400, help="matches to measure with")
     asked.add_argument("--players", type=int, default=4)
     asked.add_argument("--seed", type=int, default=1648)

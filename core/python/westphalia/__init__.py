@@ -201,6 +201,13 @@ class Game:
         """The component pack."""
         return self._given(lib.westphalia_pack(self._handle))
 
+    def tensor_names(self) -> List[str]:
+        """The name of each number of State.tensor(): "over", "step: bidding", "players/player-1/points". An
+        id of a set stands behind a colon, and a place of a list behind a slash. A name that ends in " seen"
+        is of the number before a hidden member."""
+        names: List[str] = self._given(lib.westphalia_tensor_names(self._handle))
+        return names
+
     def move_layout(self) -> Json:
         """What State.codes() and State.features() hold: {"ids", "columns": [{"name", "place", "codes",
         "first", "features"}, ...], "features": [...]}.

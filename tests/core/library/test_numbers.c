@@ -1,4 +1,5 @@
-/* Moves as numbers, as a program meets them: rows of codes and features, ids, what bots pick. */
+/* Views and moves as numbers, as a program meets them: names, rows of codes and features, ids, what bots
+ * pick. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -170,6 +171,91 @@ TEST(a_seat_that_need_not_decide_has_no_numbers)
     assert_null(westphalia_move_of_id(game, westphalia_move_id_count(game)));
     assert_int_equal(westphalia_move_index(here, WESTPHALIA_CURRENT, -1), -1);
     assert_int_equal(westphalia_bot(here, WESTPHALIA_CURRENT, "chess", 1), -1);
+}
+
+static size_t place_of(const json_t *names, const char *name)
+{
+    for (size_t i = 0; i < json_array_size(names); i++)
+        if (strcmp(json_string_value(json_array_get(names, i)), name) == 0) return i;
+    fail_msg("no number is called %s", name);
+    return 0;
+}
+
+/* The numbers of a view by their names: who looks, who decides, the current step. */
+static void check_named(const json_t *names, const float *values, int viewer)
+{
+    char name[100];
+    json_t *step = json_loads(westphalia_step(here), 0, NULL);
+    snprintf(name, sizeof name, "step: %s", json_string_value(json_object_get(step, "name")));
+    assert_true(values[place_of(names, name)] == 1);
+    json_decref(step);
+    assert_true(values[place_of(names, "over")] == 0);
+    for (int seat = 0; seat < westphalia_seat_count(game); seat++) {
+        snprintf(name, sizeof name, "viewer: %s", westphalia_seat_id(game, seat));
+        assert_true(values[place_of(names, name)] == (seat == viewer));
+        snprintf(name, sizeof name, "deciding: %s", westphalia_seat_id(game, seat));
+        assert_true(values[place_of(names, name)] == (westphalia_deciders(here) >> seat & 1));
+    }
+}
+
+TEST(each_number_of_a_view_has_a_name_of_its_own)
+{
+    for (size_t i = 0; westphalia_game_id(i); i++) {
+        open_game(westphalia_game_id(i));
+        char *text = westphalia_tensor_names(game);
+        json_t *names = json_loads(text, 0, NULL), *met = json_object();
+        const size_t count = westphalia_tensor_size(game);
+        float *values = calloc(count, sizeof *values);
+        westphalia_free_text(text);
+        assert_int_equal(json_array_size(names), count);
+        for (size_t k = 0; k < count; k++) {
+            const char *name = json_string_value(json_array_get(names, k));
+            if (!*name || json_object_get(met, name)) fail_msg("%s: twice: %s", westphalia_game_id(i), name);
+            json_object_set_new(met, name, json_true());
+        }
+        for (int n = 0; n < 20; n++) {
+            westphalia_tensor(here, n % 2, values);
+            check_named(names, values, n % 2);
+            westphalia_play(here, westphalia_bot(here, WESTPHALIA_CURRENT, "random", (uint64_t)n), NULL);
+        }
+        free(values);
+        json_decref(met);
+        json_decref(names);
+    }
+}
+
+/* The points of a player, and a card of the own hand, by their names. */
+TEST(named_numbers_are_those_of_the_view)
+{
+    static const char *const SEATS[] = {"player-1", "player-2", "player-3"};
+    open_game("sixteen-thirty-something");
+    char *text = westphalia_tensor_names(game), name[200];
+    json_t *names = json_loads(text, 0, NULL);
+    float *values = calloc(westphalia_tensor_size(game), sizeof *values);
+    int cards = 0;
+    westphalia_free_text(text);
+    westphalia_playout(here, 3, 120, NULL);
+    for (int seat = 0; seat < 3; seat++) {
+        json_t *view = json_loads(westphalia_view(here, seat), 0, NULL), *card;
+        json_t *player = json_object_get(json_object_get(view, "players"), SEATS[seat]);
+        size_t at;
+        assert_non_null(player);
+        westphalia_tensor(here, seat, values);
+        json_array_foreach(json_object_get(player, "hand"), at, card)
+        {
+            snprintf(name, sizeof name, "players/%s/hand: %s", SEATS[seat], json_string_value(card));
+            assert_true(values[place_of(names, name)] == 1);
+            cards++;
+        }
+        for (int other = 0; other < 3; other++) {
+            snprintf(name, sizeof name, "players/%s/hand seen", SEATS[other]);
+            assert_true(values[place_of(names, name)] == (other == seat));
+        }
+        json_decref(view);
+    }
+    assert_true(cards > 5);
+    free(values);
+    json_decref(names);
 }
 
 /* One greedy seat among random ones: the number of its matches of 20 that it wins. */

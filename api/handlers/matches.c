@@ -266,7 +266,6 @@ void handle_list_matches(struct request *request, struct response *response)
         .status = status_find(query.status),
         .late = query.late,
         .open = query.open,
-        .bot = match_bot_find(query.bot),
         .cursor = query.cursor,
         .limit = query.limit,
     };
@@ -274,11 +273,8 @@ void handle_list_matches(struct request *request, struct response *response)
         input_refuse_one(response, "status", "must be open, running or over");
         return;
     }
-    if (query.bot && filter.bot == STORE_PERSON) {
-        input_refuse_one(response, "bot", "must be greedy or search");
-        return;
-    }
-    if (!deciding_find(request, response, &query, &filter.deciding) ||
+    if (!answer_bot(response, "bot", query.bot, &filter.bot) ||
+        !deciding_find(request, response, &query, &filter.deciding) ||
         (query.due_before && !answer_moment(response, "due_before", query.due_before, &filter.due_before)))
         return;
     enum match_result result = match_list(request->worker->matches, &filter, &response->body);

@@ -143,11 +143,8 @@ void handle_release_seat(struct request *request, struct response *response)
         (request->json && !input_body(request, response, release_members, &body)) ||
         !change_read_unconditional(request, response, 1, &wanted))
         return;
-    const struct seat_offer offer = {seat, match_bot_find(body.bot)};
-    if (body.bot && offer.bot == STORE_PERSON) {
-        input_refuse_one(response, "/bot", "must be greedy or search");
-        return;
-    }
+    struct seat_offer offer = {.seat = seat};
+    if (!answer_bot(response, "/bot", body.bot, &offer.bot)) return;
     if (body.bot && !may_have_bots(request, response, &wanted.caller)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, &offer, &handed);
     if (!answer_result(response, result, NULL)) return;

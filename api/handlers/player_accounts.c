@@ -57,10 +57,8 @@ static const struct input create_player_members[] = {
 static bool bot_read(struct request *request, struct response *response, const char *name,
                      enum store_bot *bot)
 {
-    *bot = match_bot_find(name);
-    if (!name) return true;
-    if (*bot == STORE_PERSON) return input_refuse_one(response, "/bot", "must be greedy or search");
-    if (request_is_of_bots(request)) return true;
+    if (!answer_bot(response, "/bot", name, bot)) return false;
+    if (!name || request_is_of_bots(request)) return true;
     problem_fill(response, PROBLEM_FORBIDDEN,
                  "Only the service's operator makes players that are the computer's, by a token for bots.");
     return false;

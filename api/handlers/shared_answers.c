@@ -386,6 +386,12 @@ void answer_earlier(const struct request *request, struct response *response, bo
     writer_clear(w);
 }
 
+bool answer_bot(struct response *response, const char *path, const char *name, enum store_bot *bot)
+{
+    *bot = match_bot_find(name);
+    return !name || *bot != STORE_PERSON || input_refuse_one(response, path, "must be greedy or search");
+}
+
 bool answer_moment(struct response *response, const char *path, const char *text, int64_t *microseconds)
 {
     return moment_read(text, microseconds) ||

@@ -101,6 +101,8 @@ bool request_knows(const struct request *request, const char *tag);
  * time. `final`: the answer can never change, and is kept for a day. */
 void answer_earlier(const struct request *request, struct response *response, bool final);
 
+/* The bot of this name, STORE_PERSON where it is NULL. False: there is none; the response is filled in. */
+bool answer_bot(struct response *response, const char *path, const char *name, enum store_bot *bot);
 /* Reads a moment of RFC 3339. False: the response is filled in. */
 bool answer_moment(struct response *response, const char *path, const char *text, int64_t *microseconds);
 /* Reads an ISO 8601 duration within the limits of deadlines. */

@@ -22,23 +22,22 @@ const struct record pack_box_record =
               NUMBER_FIELD(struct box_row, columns, 0, 99,
                            "Of a track: squares a row, numbered row by row; 0: it is a box."));
 
+static bool is_on_page(int x, int y, struct page page)
+{
+    return x >= 0 && x <= page.width && y >= 0 && y <= page.height;
+}
+
 void pack_check_boxes(const struct box_row *rows, int count, struct page page, struct faults *faults)
 {
     for (int i = 0; i < count; i++) {
         const struct box_row *row = &rows[i];
-        if (!pack_is_on_page(row->x, row->y, page) ||
-            !pack_is_on_page(row->x + row->width, row->y + row->height, page))
+        if (!is_on_page(row->x, row->y, page) || !is_on_page(row->x + row->width, row->y + row->height, page))
             ROW_FAULT(faults, "boxes", i, "must lie on the page");
         if (row->columns ? row->last <= row->first : row->first || row->last)
             ROW_FAULT(faults, "boxes", i, "a track has squares from its first to its last, a box none");
         for (int k = 0; k < i; k++)
             if (is(rows[k].id, row->id)) ROW_FAULT(faults, "boxes", i, "is there twice");
     }
-}
-
-bool pack_is_on_page(int x, int y, struct page page)
-{
-    return x >= 0 && x <= page.width && y >= 0 && y <= page.height;
 }
 
 bool pack_is_ring(const char *path)

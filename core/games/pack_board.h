@@ -27,8 +27,6 @@ struct page {
 /* Boxes lie on the page, and none is there twice; tracks have squares. */
 void pack_check_boxes(const struct box_row *rows, int count, struct page page, struct faults *faults);
 
-bool pack_is_on_page(int x, int y, struct page page);
-
 /* An outline is a closed ring, as SVG path data: from M to z. */
 bool pack_is_ring(const char *path);
 

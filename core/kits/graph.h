@@ -12,11 +12,10 @@
  *
  * `passable` is a set of nodes, or NULL for all. A search enters only these; this includes the last node of a
  * way. The nodes where a search begins need not be among them: a line of communication starts in a besieged
- * city, an army leaves a space that others may not enter. A target that may be entered but not passed is
- * a `stop` of a graph_travel. Where it has no other relevant neighbours, it can be added to `passable`.
+ * city, an army leaves a space that others may not enter. A target that may be entered but not passed can be
+ * added to `passable`, where it has no other relevant neighbours.
  *
- * Searches in which every way counts as one step are in this header, so that a compiler that knows `words`
- * unrolls them. Searches with costs are in graph.c. */
+ * All of it is in this header, so that a compiler that knows `words` unrolls the loops. */
 #ifndef WESTPHALIA_KITS_GRAPH_H
 #define WESTPHALIA_KITS_GRAPH_H
 
@@ -97,27 +96,5 @@ static inline int graph_nearest(const struct graph *graph, const uint64_t *passa
         if (!graph_step(graph, passable, reached, front)) return -1;
     }
 }
-
-/* ---- with costs ---- */
-
-/* The costs and limits of travel. Members that are left out cost nothing and bar nothing. */
-struct graph_travel {
-    const struct graph *graph;
-    /* The cost of a way of each layer; where two layers join the same nodes, the cheaper way counts. */
-    int8_t cost[GRAPH_LAYERS];
-    const uint64_t *passable; /* NULL: all */
-    const uint64_t *stop;     /* nodes that may be entered, passable or not, and not left again; NULL: none */
-    const uint8_t *toll;      /* the further cost of entering each node; NULL: none */
-    /* The further cost of a way; negative: it is barred. NULL: none. */
-    int (*extra)(const void *context, int layer, int from, int to);
-    const void *context;
-};
-
-enum { GRAPH_COST_MAX = 255 };
-
-/* cost[i] becomes the least cost from a node of `from` to node i, for 64 * words nodes. Above `limit`
- * (0..GRAPH_COST_MAX) it is -1. With a `toll` of 1 for each hostile node and no other cost, this is the
- * number of hostile nodes on the way. */
-void graph_costs(const struct graph_travel *travel, const uint64_t *from, int limit, int16_t *cost);
 
 #endif

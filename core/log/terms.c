@@ -10,11 +10,6 @@
 static const char *const message_kinds[] = {
     [MESSAGES_NONE] = "none", [MESSAGES_PUBLIC] = "public", [MESSAGES_PRIVATE] = "private"};
 
-const char *message_kind_name(enum message_kind kind)
-{
-    return message_kinds[kind];
-}
-
 bool message_kind_find(const char *name, enum message_kind *kind)
 {
     for (int i = MESSAGES_NONE; i <= MESSAGES_PRIVATE; i++)
@@ -29,7 +24,7 @@ void message_terms_write(struct writer *w, const struct message_terms *terms)
 {
     writer_open(w, '{');
     if (terms->between_phases) writer_member_boolean(w, "between_phases", true);
-    writer_member_string(w, "kind", message_kind_name(terms->kind));
+    writer_member_string(w, "kind", message_kinds[terms->kind]);
     writer_member_boolean(w, "opened", terms->opened);
     writer_member_string(w, "sender", terms->hidden ? "hidden" : "shown");
     writer_close(w, '}');

@@ -70,9 +70,7 @@ struct message_terms {
     bool between_phases; /* readers get them when the phase in which they were written is over (play_phase) */
 };
 
-/* "none", "public", "private". */
-const char *message_kind_name(enum message_kind kind);
-/* Finds the kind of this name. False: there is none. */
+/* Finds the kind of this name: "none", "public", "private". False: there is none. */
 bool message_kind_find(const char *name, enum message_kind *kind);
 /* Writes {"between_phases"?, "kind", "opened", "sender": "hidden" | "shown"}. */
 void message_terms_write(struct writer *w, const struct message_terms *terms);

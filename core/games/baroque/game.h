@@ -161,7 +161,6 @@ extern const struct card_effect bar_sale_card, bar_war_card, bar_peace_card, bar
     bar_wedding_card;
 extern const struct refusal bar_not_applicable; /* the event card is simply discarded */
 bool bar_war_active(const struct play *p, enum war war);
-bool bar_may_rise(const struct play *p, int state, int value); /* R23 */
 void bar_chaos_end(struct play *p, struct cause cause); /* by Support to the Emperor, or with the turn */
 MOVE_CANDIDATES(bar_own_army_states);
 /* The florins that the seat that is asked owes for its armies, at the four steps named below but
@@ -173,7 +172,6 @@ int bar_word_defence_points(const struct play *p);
 /* STEP_SALARY, STEP_WAGES, STEP_PAY_WAGES_OWED, STEP_UPKEEP: pays where he can, removes an army where he
  * cannot. */
 STEP_FALLBACK(bar_fallback_pay);
-struct states bar_wedding_states(const struct play *p, int seat); /* R25 */
 
 /* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
 MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */

@@ -5,7 +5,8 @@ static const struct refusal NO_UNREST = {
     "not-for-unrest", "14.4",
     "Unrest breaks out in a Minor State under control, of that value at most, with fewer than two armies."};
 
-bool bar_may_rise(const struct play *p, int state, int value)
+/* R23 */
+static bool may_rise(const struct play *p, int state, int value)
 {
     const struct land *land = bar_land(p, state);
     return land->controller >= 0 && land->armies < 2 && bar_components(p)->state[state].value <= value &&
@@ -15,7 +16,7 @@ bool bar_may_rise(const struct play *p, int state, int value)
 static bool any_may_rise(const struct play *p, int value)
 {
     EACH_STATE(p, state)
-        if (bar_may_rise(p, state, value)) return true;
+        if (may_rise(p, state, value)) return true;
     return false;
 }
 
@@ -53,8 +54,7 @@ static uint32_t unrest_chooser(const struct play *p)
 
 static MOVE_CHECK(check_choose_unrest)
 {
-    return bar_may_rise(p, move_arg(m, MOVE_CHOOSE_UNREST, state), current_unrest(p)->value) ? NULL
-                                                                                             : &NO_UNREST;
+    return may_rise(p, move_arg(m, MOVE_CHOOSE_UNREST, state), current_unrest(p)->value) ? NULL : &NO_UNREST;
 }
 
 static MOVE_APPLY(apply_choose_unrest)
@@ -105,7 +105,7 @@ static void unrest_over(struct play *p)
 static void inspect_unrest(const struct play *p, int at, struct faults *faults)
 {
     const struct unrest *unrest = step_record_at(p, at);
-    if (unrest->state >= 0 && !bar_may_rise(p, unrest->state, unrest->value))
+    if (unrest->state >= 0 && !may_rise(p, unrest->state, unrest->value))
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which cannot be in unrest by this die (14.4)",
                   bar_components(p)->state[unrest->state].id);
 }

@@ -12,7 +12,8 @@ static bool may_be_wed(const struct play *p, int seat, int state)
            bar_can_be_controlled(p, seat, state) && !bar_enemy_army(p, seat, state);
 }
 
-struct states bar_wedding_states(const struct play *p, int seat)
+/* R25 */
+static struct states wedding_states(const struct play *p, int seat)
 {
     struct states states = {0};
     EACH_STATE(p, state)
@@ -22,7 +23,7 @@ struct states bar_wedding_states(const struct play *p, int seat)
 
 static const struct refusal *wedding_fits(const struct play *p, int drawer, int card)
 {
-    return states_is_empty(bar_wedding_states(p, drawer)) ? &bar_not_applicable : NULL;
+    return states_is_empty(wedding_states(p, drawer)) ? &bar_not_applicable : NULL;
 }
 
 static void wedding(struct play *p, const struct card_play *play)
@@ -40,7 +41,7 @@ static struct named_state *current_wedding(const struct play *p)
 static uint32_t wedder(const struct play *p)
 {
     const int seat = bar_state(p)->active;
-    if (current_wedding(p)->state >= 0 || seat < 0 || states_is_empty(bar_wedding_states(p, seat))) return 0;
+    if (current_wedding(p)->state >= 0 || seat < 0 || states_is_empty(wedding_states(p, seat))) return 0;
     return bar_active_player(p);
 }
 
@@ -81,7 +82,7 @@ static void wedding_over(struct play *p)
 static void inspect_wedding(const struct play *p, int at, struct faults *faults)
 {
     const struct named_state *wedding = step_record_at(p, at);
-    if (wedding->state >= 0 && !states_has(bar_wedding_states(p, bar_state(p)->active), wedding->state))
+    if (wedding->state >= 0 && !states_has(wedding_states(p, bar_state(p)->active), wedding->state))
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which no wedding gives (Appendix 1)",
                   bar_components(p)->state[wedding->state].id);
 }

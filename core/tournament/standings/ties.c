@@ -112,7 +112,8 @@ static int64_t dropped_scores(const struct standings_work *w, int player)
     return sum;
 }
 
-int64_t tie_break_figure(const struct standings_work *w, enum tie_break by, int player)
+/* The figure of a player, in thousandths, among those in `tied`. */
+static int64_t tie_break_figure(const struct standings_work *w, enum tie_break by, int player)
 {
     if (by == TIE_BEST) return best_score(w, player);
     if (by == TIE_DROPPED) return dropped_scores(w, player);

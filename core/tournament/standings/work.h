@@ -34,9 +34,6 @@ struct standings_work {
 /* The table's matches count at this moment. */
 bool table_counts(const struct standings_work *w, int table);
 
-/* The figure of a player, in thousandths, among those in `tied`. */
-int64_t tie_break_figure(const struct standings_work *w, enum tie_break by, int player);
-
 /* A player and what it is ordered by. */
 struct placing {
     int64_t key;

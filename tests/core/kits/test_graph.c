@@ -122,53 +122,6 @@ TEST(a_way_may_lead_in_one_direction_only)
     assert_int_equal(graph_nearest(&ALL, &bank, &up, &down, NULL), -1);
 }
 
-/* The cost from the nodes `from` to the node; -1: above the limit. */
-static int cost_of(const struct graph_travel *travel, uint64_t from, int to, int limit)
-{
-    int16_t cost[64];
-    graph_costs(travel, &from, limit, cost);
-    return cost[to];
-}
-
-TEST(each_kind_of_way_has_its_cost)
-{
-    const uint64_t from = NODES(0), bridge = NODES(3);
-    uint8_t toll[64] = {[3] = 1};
-    struct graph_travel travel = {.graph = &LAND, .cost = {1, 3}};
-    assert_int_equal(cost_of(&travel, from, 4, 9), 4);
-    travel.cost[1] = 1;
-    assert_int_equal(cost_of(&travel, from, 4, 9), 3);
-    travel.toll = toll;
-    assert_int_equal(cost_of(&travel, from, 4, 9), 4);
-    assert_int_equal(cost_of(&travel, from, 4, 3), -1);
-    travel.stop = &bridge;
-    assert_int_equal(cost_of(&travel, from, 4, 9), -1);
-    assert_int_equal(cost_of(&travel, from, 3, 9), 3);
-    assert_int_equal(cost_of(&travel, bridge, 4, 9), 1); /* who begins there leaves */
-}
-
-static int up_only(const void *context, int layer, int from, int to)
-{
-    return to < from ? -1 : *(const int *)context;
-}
-
-TEST(a_way_may_cost_more_or_be_barred_by_what_the_game_knows)
-{
-    const uint64_t from = NODES(1);
-    const int extra = 2;
-    const struct graph_travel travel = {.graph = &LAND, .cost = {1, 1}, .extra = up_only, .context = &extra};
-    assert_int_equal(cost_of(&travel, from, 2, 9), 3);
-    assert_int_equal(cost_of(&travel, from, 0, 9), -1);
-}
-
-TEST(the_least_number_of_hostile_nodes_on_the_way)
-{
-    const uint8_t hostile[64] = {[1] = 1, [2] = 1, [3] = 1};
-    const uint64_t from = NODES(0);
-    const struct graph_travel travel = {.graph = &LAND, .toll = hostile};
-    assert_int_equal(cost_of(&travel, from, 4, 9), 2); /* by the trail from 1 to 3 */
-}
-
 /* ---- random maps, against Floyd and Warshall's algorithm ---- */
 
 enum { COUNT = 90, MAP_WORDS = SET_WORDS(COUNT), FAR = 1000 };
@@ -181,58 +134,48 @@ static int random_below(int limit)
 }
 
 static uint64_t layer_a[COUNT][MAP_WORDS], layer_b[COUNT][MAP_WORDS];
-static int steps[COUNT][COUNT], costs[COUNT][COUNT];
+static int steps[COUNT][COUNT];
 
-static void shorten(int table[COUNT][COUNT], int from, int to, int by)
+static void shorten(int from, int to, int by)
 {
-    if (by < table[from][to]) table[from][to] = by;
+    if (by < steps[from][to]) steps[from][to] = by;
 }
 
-static void lay_random_map(uint8_t toll[64 * MAP_WORDS], uint64_t passable[MAP_WORDS])
+static void lay_random_map(uint64_t passable[MAP_WORDS])
 {
     memset(layer_a, 0, sizeof layer_a);
     memset(layer_b, 0, sizeof layer_b);
     memset(passable, 0, MAP_WORDS * sizeof *passable);
     for (int i = 0; i < COUNT; i++) {
-        toll[i] = (uint8_t)random_below(3);
         if (random_below(4)) set_add(passable, i);
         for (int k = 0; k < COUNT; k++)
-            steps[i][k] = costs[i][k] = i == k ? 0 : FAR;
+            steps[i][k] = i == k ? 0 : FAR;
     }
     for (int n = 0; n < 2 * COUNT; n++)
         set_add((random_below(2) ? layer_a : layer_b)[random_below(COUNT)], random_below(COUNT));
     for (int i = 0; i < COUNT; i++)
         for (int k = 0; k < COUNT; k++) {
-            if (!set_has(passable, k)) continue;
-            if (set_has(layer_a[i], k) || set_has(layer_b[i], k)) shorten(steps, i, k, 1);
-            if (set_has(layer_a[i], k)) shorten(costs, i, k, 1 + toll[k]);
-            if (set_has(layer_b[i], k)) shorten(costs, i, k, 2 + toll[k]);
+            if (set_has(passable, k) && (set_has(layer_a[i], k) || set_has(layer_b[i], k))) shorten(i, k, 1);
         }
     for (int via = 0; via < COUNT; via++)
         for (int i = 0; i < COUNT; i++)
-            for (int k = 0; k < COUNT; k++) {
-                shorten(steps, i, k, steps[i][via] + steps[via][k]);
-                shorten(costs, i, k, costs[i][via] + costs[via][k]);
-            }
+            for (int k = 0; k < COUNT; k++)
+                shorten(i, k, steps[i][via] + steps[via][k]);
 }
 
 TEST(searches_find_the_least_of_all_ways)
 {
     const struct graph map = {.words = MAP_WORDS, .layers = 2, .way = {layer_a[0], layer_b[0]}};
-    uint8_t toll[64 * MAP_WORDS] = {0};
     uint64_t passable[MAP_WORDS];
-    const struct graph_travel travel = {.graph = &map, .cost = {1, 2}, .passable = passable, .toll = toll};
     for (int round = 0; round < 20; round++) {
-        lay_random_map(toll, passable);
+        lay_random_map(passable);
         for (int i = 0; i < COUNT; i++) {
             uint64_t from[MAP_WORDS] = {0}, flood[MAP_WORDS], near[MAP_WORDS];
-            int16_t cost[64 * MAP_WORDS];
             set_add(from, i);
             set_copy(flood, from, MAP_WORDS);
             set_copy(near, from, MAP_WORDS);
             graph_flood(&map, passable, flood);
             graph_within(&map, passable, 3, near);
-            graph_costs(&travel, from, 12, cost);
             for (int k = 0; k < COUNT; k++) {
                 uint64_t to[MAP_WORDS] = {0};
                 set_add(to, k);
@@ -240,7 +183,6 @@ TEST(searches_find_the_least_of_all_ways)
                 assert_int_equal(set_has(near, k), steps[i][k] <= 3);
                 assert_int_equal(graph_nearest(&map, passable, from, to, NULL),
                                  steps[i][k] < FAR ? steps[i][k] : -1);
-                assert_int_equal(cost[k], costs[i][k] <= 12 ? costs[i][k] : -1);
             }
         }
     }

@@ -65,7 +65,7 @@ static void leave_spaces(struct play *p, int power, int other)
         tow_send_off(p, power, space);
 }
 
-void tow_leave_if_barred(struct play *p, int seat, int minor)
+static void leave_if_barred(struct play *p, int seat, int minor)
 {
     EACH(space, tow_spaces_of(p, minor))
         if (!tow_may_enter(p, seat, space)) tow_send_off(p, seat, space);
@@ -74,7 +74,7 @@ void tow_leave_if_barred(struct play *p, int seat, int minor)
 void tow_enemies_leave(struct play *p, int minor)
 {
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
-        tow_leave_if_barred(p, seat, minor);
+        leave_if_barred(p, seat, minor);
 }
 
 /* Units of a Minor State alone stay with its enemies, under its own commanders (R138). */
@@ -97,7 +97,7 @@ void tow_strangers_leave(struct play *p, int space)
 static void leave_vassals(struct play *p, int power)
 {
     for (int minor = SEATS; minor < POWERS && power < SEATS; minor++)
-        if (tow_relation(p, OTTOMAN, minor) == VASSAL) tow_leave_if_barred(p, power, minor);
+        if (tow_relation(p, OTTOMAN, minor) == VASSAL) leave_if_barred(p, power, minor);
 }
 
 void tow_peace_units(struct play *p, int power, int other)

@@ -186,9 +186,7 @@ void tow_convert(struct play *p, int seat, int space, int bonus);
 void tow_send_off(struct play *p, int power, int space);
 /* The seat's pieces on the Minor State's spaces go to its Capital. */
 void tow_send_home(struct play *p, int seat, int minor);
-/* R30, R144: the seat's pieces leave the Minor State's spaces that it may not enter. tow_enemies_leave: every
- * seat's. */
-void tow_leave_if_barred(struct play *p, int seat, int minor);
+/* R30, R144: the pieces of every seat leave the Minor State's spaces that it may not enter. */
 void tow_enemies_leave(struct play *p, int minor);
 /* R30: pieces at Peace with the conqueror of the space leave it. */
 void tow_strangers_leave(struct play *p, int space);

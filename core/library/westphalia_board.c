@@ -1,4 +1,4 @@
-/* libwestphalia: boards and rulings. */
+/* libwestphalia: boards, rulings and references. */
 #include "library/westphalia_board.h"
 
 #include <stdlib.h>
@@ -6,6 +6,7 @@
 
 #include "board/board.h"
 #include "library/handles.h"
+#include "reference/reference.h"
 #include "wire/wire.h"
 
 struct westphalia_board {
@@ -74,4 +75,14 @@ const char *westphalia_board_svg(const struct westphalia_board *board, struct we
 char *westphalia_rulings(const struct westphalia_game *game)
 {
     return strndup(game->rules->rulings.text, *game->rules->rulings.length);
+}
+
+char *westphalia_reference(const struct westphalia_game *game)
+{
+    struct writer w;
+    writer_init(&w);
+    reference_write(&w, DOCUMENT_MARKDOWN, game->pack, NULL);
+    char *text = w.failed ? NULL : strdup(writer_text(&w));
+    writer_free(&w);
+    return text;
 }

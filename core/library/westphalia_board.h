@@ -1,4 +1,4 @@
-/* libwestphalia: the board of a state, as a picture and in words, and the rulings of a game.
+/* libwestphalia: the board of a state, as a picture and in words; the rulings and the reference of a game.
  *
  *     struct westphalia_board *board = westphalia_board_open(game);
  *     puts(westphalia_board_text(board, state, seat, "map", "Prague"));
@@ -39,6 +39,10 @@ WESTPHALIA_API const char *westphalia_board_svg(const struct westphalia_board *b
 /* The rulings of the game, a list of JSON: [{"id", "rules", "question", "ruling", "reason"}, ...]. The caller
  * frees it with westphalia_free_text(). */
 WESTPHALIA_API char *westphalia_rulings(const struct westphalia_game *game);
+
+/* The reference of the game as Markdown: its steps, moves, refusals, rulings, cards and tables, with an index
+ * by rule. The caller frees it with westphalia_free_text(). NULL: memory is short. */
+WESTPHALIA_API char *westphalia_reference(const struct westphalia_game *game);
 
 #ifdef __cplusplus
 }

@@ -203,6 +203,8 @@ class Tools(unittest.TestCase):
             await agent.fail("search_rules", game="chess", words="a")
             rulings = await agent.client.read_resource("westphalia://games/baroque/rulings")
             self.assertIn('"R1"', rulings.contents[0].text)
+            reference = await agent.client.read_resource("westphalia://games/baroque/reference")
+            self.assertIn("## Refusals", reference.contents[0].text)
         run(look)
 
     def test_what_cannot_be_had_says_what_to_do(self):

@@ -42,7 +42,7 @@ ALLOWED = [
     ("core/bots/statistics", ["core/data", "core/engine", "core/games/*", "core/bots"],
      "Self-play counts what happens in each game."),
     ("core/library", ["core/data", "core/engine", "core/wire", "core/log", "core/kits", "core/games",
-                      "core/bots", "core/board"],
+                      "core/bots", "core/board", "core/reference"],
      "The library offers the core to other programs."),
     ("core/bots/search", ["core/data", "core/program", "core/engine", "core/wire", "core/games", "core/bots",
                           "core/library"],

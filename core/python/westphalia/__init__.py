@@ -231,6 +231,10 @@ class Game:
         rulings: List[Json] = self._given(lib.westphalia_rulings(self._handle))
         return rulings
 
+    def reference(self) -> str:
+        """All that the game declares, for people: steps, moves, refusals, cards, tables, as Markdown."""
+        return _text(ffi.gc(lib.westphalia_reference(self._handle), lib.westphalia_free_text))
+
     def audit(self, file: str, keys: Any = None) -> Json:
         """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
 

@@ -176,6 +176,11 @@ class Service:
         rulings: List[Json] = self.call("GET", f"/v1/games/{quote(game, safe='')}/rulings")["rulings"]
         return rulings
 
+    def reference(self, game: str) -> str:
+        """All that the game declares, for people: steps, moves, refusals, cards, tables, as Markdown."""
+        text: bytes = self.call("GET", f"/games/{quote(game, safe='')}.md")
+        return text.decode()
+
     def components(self, game: str) -> Json:
         """The component pack."""
         return self.call("GET", f"/v1/games/{quote(game, safe='')}/components")

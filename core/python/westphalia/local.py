@@ -169,6 +169,9 @@ class LocalService:
     def rulings(self, game: str) -> Json:
         return self.opened(game).rulings()
 
+    def reference(self, game: str) -> str:
+        return self.opened(game).reference()
+
     def components(self, game: str) -> Json:
         return self.opened(game).pack()
 

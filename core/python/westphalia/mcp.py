@@ -440,6 +440,12 @@ def make_server(service: AnyService, alone: bool = True,
         """The rulings of a game: what its rulebook leaves open, and how it is decided."""
         return json.dumps(await _ask(service.rulings, game), ensure_ascii=False)
 
+    @server.resource("westphalia://games/{game}/reference", mime_type="text/markdown")
+    async def reference(game: str) -> str:
+        """What each step, move, refusal, card and table of a game means, with an index by rule."""
+        text: str = await _ask(service.reference, game)
+        return text
+
     @server.resource("westphalia://games/{game}/components", mime_type="application/json")
     async def components(game: str) -> str:
         """The component pack of a game: map, cards, counters, tables."""

@@ -772,6 +772,9 @@ TEST(boards_are_said_and_drawn)
         char *rulings = westphalia_rulings(game);
         assert_non_null(strstr(rulings, "\"ruling\":"));
         westphalia_free_text(rulings);
+        char *reference = westphalia_reference(game);
+        assert_non_null(strstr(reference, "## Index by rule"));
+        westphalia_free_text(reference);
         westphalia_board_close(board);
         close_game(NULL);
     }

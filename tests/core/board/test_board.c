@@ -189,10 +189,10 @@ TEST(every_member_of_a_view_lies_in_a_zone_or_the_presentation_says_why_not)
 
 /* ---- every piece is drawn ---- */
 
-/* How many values the pointer leads to that are to be drawn; of lists and objects that are drawn row by row,
- * how many they have. */
+/* How many values the pointer leads to that are to be drawn; with those that are blank; of lists and objects
+ * that are drawn row by row, how many they have. */
 struct amount {
-    int values, members;
+    int values, all, members;
 };
 
 static bool is_blank(const json_t *value)
@@ -209,6 +209,7 @@ static void amount_add(struct amount *amount, const json_t *from, const char *po
     json_t *value;
     if (!*pointer) {
         amount->values += !is_blank(from);
+        amount->all++;
         amount->members += json_is_array(from) ? (int)json_array_size(from) : 0;
         return;
     }
@@ -240,7 +241,9 @@ static void check_layer(const struct position *position, const json_t *layer)
                *where = json_string_value(json_object_get(layer, "where"));
     const struct amount amount = amount_of(position, json_string_value(json_object_get(layer, "shows")));
     if (strcmp(as, "mark") != 0 || json_object_get(layer, "values") || json_object_get(layer, "when")) return;
-    const int wanted = where && !strcmp(where, "value") ? amount.members : amount.values;
+    const int wanted = where && !strcmp(where, "value")                 ? amount.members
+                       : json_is_true(json_object_get(layer, "always")) ? amount.all
+                                                                        : amount.values;
     if (drawn_of_zone(position, id) != wanted)
         fail_msg("%s: %d of %d pieces of %s are drawn", games[position->game]->id,
                  drawn_of_zone(position, id), wanted, id);

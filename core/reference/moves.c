@@ -177,6 +177,14 @@ void reference_write_moves(const struct reference_page *page)
     document_link(page->d, "any-move", NULL, "what is said of all moves");
     document_text(page->d, ".");
     document_close(page->d, BLOCK_PARAGRAPH);
+    document_open(page->d, BLOCK_PARAGRAPH);
+    for (int i = 0; i < page->game->move_count; i++) {
+        char title[WORDS_ROOM];
+        const char *name = page->game->moves[i]->name;
+        if (i > 0) document_text(page->d, ", ");
+        document_link(page->d, ANCHOR_MOVE, name, phrase_words(title, name));
+    }
+    document_close(page->d, BLOCK_PARAGRAPH);
     for (int i = 0; i < page->game->move_count; i++)
         write_move(page, i);
 }

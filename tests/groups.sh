@@ -35,6 +35,7 @@ python           build     database  the wheel, its types, libwestphalia's ABI; 
 wasm             build     database  the library in a browser, the npm package, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
 table            build     -         two people play whole matches at the table, by clicks: about an hour
+generators       build     database  thirteen more generators, one client after the other: an hour
 ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes
@@ -66,7 +67,8 @@ group_style() {
     judged 2 shellcheck shellcheck -x deploy/up deploy/down deploy/backup deploy/restore deploy/test \
         deploy/bench deploy/wasm deploy/npm deploy/package deploy/westphalia-database \
         deploy/debian/westphalia.postinst deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run \
-        tests/fuzz/run.sh tests/clients/run.sh tests/deploy/run.sh tests/deploy/installed.sh \
+        tests/fuzz/run.sh tests/clients/run.sh tests/clients/generators/run.sh \
+        tests/deploy/run.sh tests/deploy/installed.sh \
         tests/harness/postgres.sh tests/groups.sh || status=1
     judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
@@ -330,6 +332,11 @@ schemathesis_run() (
 # Clients that others' generators make of the documents of the games, in six languages.
 group_clients() {
     with_service "$release" "$root/tests/clients/run.sh"
+}
+
+# Those of generators that play beside these; by name alone, since each takes minutes.
+group_generators() {
+    with_service "$release" "$root/tests/clients/generators/run.sh"
 }
 
 # ---- faults ------------------------------------------------------------------------------------------------

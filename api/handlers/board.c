@@ -35,10 +35,12 @@ static void answer_drawn(struct request *request, struct response *response, con
     struct faults faults = {0};
     if (!answer_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
-    response->content_type = "image/svg+xml";
     json_memory_forget();
     const bool drawn = board_draw(board, seen, look, &response->body);
-    if (drawn && !json_memory_was_short()) return;
+    if (drawn && !json_memory_was_short()) {
+        answer_text_type(request, response, "image/svg+xml");
+        return;
+    }
     writer_clear(&response->body);
     if (!member || drawn) {
         answer_result(response, MATCH_AWAY, NULL);

@@ -138,7 +138,7 @@ void handle_read_table_file(struct request *request, struct response *response);
 void handle_read_transparency(struct request *request, struct response *response);
 void handle_read_checkpoint(struct request *request, struct response *response);
 void handle_read_tile(struct request *request, struct response *response);
-/* openapi.c */
+/* openapi/document.c */
 void handle_read_openapi(struct request *request, struct response *response);
 void handle_read_game_openapi(struct request *request, struct response *response);
 /* health.c */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "api/common/json_memory.h"
 #include "api/http/problem.h"
@@ -160,8 +161,9 @@ static bool query_value_read(const struct input *in, const char *text, void *pla
         return integer_in_range(in, value, place, in->name, faults);
     }
     if (in->kind == INPUT_BOOLEAN) {
-        *(bool *)place = strcmp(text, "true") == 0;
-        return *(bool *)place || strcmp(text, "false") == 0 ||
+        /* Generated clients of PHP send 1, those of Python True. */
+        *(bool *)place = strcasecmp(text, "true") == 0 || strcmp(text, "1") == 0;
+        return *(bool *)place || strcasecmp(text, "false") == 0 || strcmp(text, "0") == 0 ||
                fault_add(faults, in->name, "must be true or false");
     }
     return text_readers[in->kind](in, text, place, in->name, faults);

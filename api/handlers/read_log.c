@@ -91,7 +91,7 @@ void handle_read_audit(struct request *request, struct response *response)
     enum match_result result = match_audit(request->worker->matches, &caller, &response->body, &audited);
     if (!answer_result(response, result, NULL) || !add_proof(request, response, &audited, query.since))
         return;
-    response->content_type = "application/x-ndjson";
+    answer_text_type(request, response, "application/x-ndjson");
     response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",
                     request->parameter[0]);
 }

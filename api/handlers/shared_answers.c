@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "api/common/link.h"
 #include "api/common/when.h"
@@ -367,6 +368,16 @@ bool request_knows(const struct request *request, const char *tag)
     return known && (strstr(known, tag) || strcmp(known, "*") == 0);
 }
 
+void answer_text_type(const struct request *request, struct response *response, const char *type)
+{
+    const char *accepted = request_header(request, "Accept");
+    char range[32]; /* "image" and a star */
+    snprintf(range, sizeof range, "%.*s/*", (int)strcspn(type, "/"), type);
+    const bool is_accepted =
+        !accepted || strcasestr(accepted, type) || strcasestr(accepted, range) || strstr(accepted, "*/*");
+    response->content_type = is_accepted ? type : "text/plain; charset=utf-8";
+}
+
 void answer_earlier(const struct request *request, struct response *response, bool final)
 {
     uint8_t hash[crypto_generichash_BYTES_MIN];
@@ -380,7 +391,7 @@ void answer_earlier(const struct request *request, struct response *response, bo
     response_header(response, "ETag", "%s", tag);
     response_header(response, "Cache-Control", "%s",
                     final ? "private, max-age=86400, immutable" : "private, no-cache");
-    response_header(response, "Vary", "Authorization");
+    response_header(response, "Vary", "Authorization, Accept");
     if (!request_knows(request, tag)) return;
     response->status = 304;
     writer_clear(w);

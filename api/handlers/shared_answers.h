@@ -100,6 +100,9 @@ bool request_knows(const struct request *request, const char *tag);
  * the match and other names of players change what stands beside the view, so copies are revalidated each
  * time. `final`: the answer can never change, and is kept for a day. */
 void answer_earlier(const struct request *request, struct response *response, bool final);
+/* Says that the answer is a text of this type, or text/plain, where the request does not accept that type.
+ * Some generated clients take no text but text/plain, and accept application/problem+json alone. */
+void answer_text_type(const struct request *request, struct response *response, const char *type);
 
 /* The bot of this name, STORE_PERSON where it is NULL. False: there is none; the response is filled in. */
 bool answer_bot(struct response *response, const char *path, const char *name, enum store_bot *bot);

@@ -4,6 +4,7 @@ import re
 import unittest
 
 from client import call
+from contract import Document
 from guides import ROOT
 
 METHODS = ("get", "put", "post", "delete", "patch")
@@ -23,14 +24,15 @@ class Responses(unittest.TestCase):
                                     operation["responses"].keys())
                     self.assertIn("500", operation["responses"])
 
-    def test_every_answer_is_json_but_for_the_stream(self):
-        """openapi-python-client warns of what it cannot read."""
+    def test_every_answer_is_json_or_text(self):
+        """openapi-python-client warns of what it cannot read. Boards and audit files are plain text."""
         found = set()
         for path in call("GET", "/v1/games/baroque/openapi.json").json["paths"].values():
             for operation in (path[method] for method in METHODS if method in path):
                 for response in operation["responses"].values():
                     found |= set(response.get("content", {}))
-        self.assertEqual({kind for kind in found if not kind.endswith("json")}, {"text/event-stream"})
+        self.assertEqual({kind for kind in found if not kind.endswith("json")},
+                         {"text/event-stream", "text/plain"})
 
     def test_the_stream_is_text(self):
         """A client of openapi-python-client would read an object out of it, which mypy refuses."""
@@ -38,6 +40,21 @@ class Responses(unittest.TestCase):
             paths = call("GET", "/v1/games/baroque/openapi.json?openapi=" + version).json["paths"]
             answer = paths["/v1/matches/{match}/stream"]["get"]["responses"]["200"]
             self.assertEqual(answer["content"]["text/event-stream"]["schema"]["type"], "string")
+
+
+class Queries(unittest.TestCase):
+    def test_a_boolean_is_taken_as_generated_clients_send_it(self):
+        """Those of PHP send 1 and 0, some of Python True and False."""
+        for text, status in (("true", 200), ("1", 200), ("True", 200), ("false", 200), ("0", 200),
+                             ("False", 200), ("2", 400), ("yes", 400), ("", 400)):
+            with self.subTest(text):
+                answer = call("GET", "/v1/matches?late=" + text)
+                self.assertEqual(answer.status, status)
+        running = call("POST", "/v1/matches", {"game": "baroque", "players": 2}).json
+        path, seat = "/v1/matches/" + running["match"]["id"], running["seats"][0]
+        for text, has_texts in (("1", True), ("True", True), ("0", False), ("False", False)):
+            legal = call("GET", f"{path}/legal-moves?text={text}", token=seat["token"]).json
+            self.assertEqual("texts" in legal, has_texts, text)
 
 
 class Schemas(unittest.TestCase):
@@ -57,6 +74,101 @@ class Schemas(unittest.TestCase):
             lists = [member for member, inside in schema.get("properties", {}).items()
                      if inside.get("type") == "array"]
             self.assertNotIn(name.lower(), lists)
+
+
+    def schemas(self):
+        for game in call("GET", "/v1/games").json["games"]:
+            for version in ("3.0", "3.1"):
+                path = f"/v1/games/{game['id']}/openapi.json?openapi={version}"
+                yield version, call("GET", path).json["components"]["schemas"]
+
+    def test_a_map_has_no_name(self):
+        """swagger-codegen stops at one (typescript-axios), or makes what Go does not compile."""
+        for _, schemas in self.schemas():
+            for name, schema in schemas.items():
+                if schema.get("type") == "object" and "allOf" not in schema:
+                    self.assertTrue(schema.get("properties"), name)
+
+    def test_a_view_is_of_one_type(self):
+        """ogen and openapi-generator (JavaScript) take no anyOf. A referee's state is read as a view."""
+        for _, schemas in self.schemas():
+            view = schemas["MatchView"]["properties"]["view"]
+            chosen = view.get("anyOf") or view["allOf"]
+            self.assertEqual([choice["$ref"] for choice in chosen if "$ref" in choice],
+                             ["#/components/schemas/View"])
+            self.assertLessEqual(set(schemas["View"]["required"]), set(schemas["State"]["properties"]))
+
+    def test_what_a_referee_reads_fits(self):
+        for game in call("GET", "/v1/games").json["games"]:
+            document = call("GET", f"/v1/games/{game['id']}/openapi.json").json
+            made = call("POST", "/v1/matches", {"game": game["id"], "referee": True}).json
+            seen = call("GET", "/v1/matches/" + made["match"]["id"], token=made["organizer_token"]).json
+            self.assertLess(len(seen["view"]), len(document["components"]["schemas"]["View"]["properties"]))
+            Document(document).check(document["components"]["schemas"]["MatchView"], seen, game["id"])
+
+    def test_frames_are_objects_of_any_members(self):
+        """Clients in Python, PHP, Kotlin and Rust of openapi-generator cannot read one of sixty steps."""
+        for _, schemas in self.schemas():
+            for name in ("State", "View"):
+                stack = schemas[name]["properties"]["stack"]["items"]
+                self.assertEqual((stack["type"], stack["additionalProperties"]), ("object", True))
+
+    def test_an_enum_has_values_alone(self):
+        """openapi-zod-client makes a pattern beside it a method that an enum does not have. In Kotlin,
+        openapi-generator's enum of integers does not compile."""
+        found = 0
+        for _, schemas in self.schemas():
+            for schema in [*schemas.values(), *(member for schema in schemas.values()
+                                                for member in schema.get("properties", {}).values())]:
+                if "enum" in schema:
+                    found += 1
+                    self.assertFalse({"pattern", "minLength", "maxLength"} & schema.keys(), schema)
+                    self.assertNotEqual(schema["type"], "integer")
+        self.assertGreater(found, 100)
+
+    def test_no_two_enums_make_one_constant(self):
+        """Go's constants are the package's, and END and BEGIN are words of Ruby."""
+        for version, schemas in self.schemas():
+            names = []
+            for schema in schemas.values():
+                values = schema.get("enum", []) if version == "3.0" else []
+                constants = [re.sub("[^A-Z0-9]", "_", value.upper()) for value in values]
+                names += schema.get("x-enum-varnames", constants)
+                self.assertIn(len(schema.get("x-enum-varnames", values)), (len(values), 0))
+            self.assertEqual(len(names), len(set(names)))
+            self.assertFalse({"END", "BEGIN", "CLASS"} & set(names))
+
+    def test_no_enum_is_called_as_a_word_of_a_language(self):
+        """An enum without a name of its own has the name of the member: openapi-typescript-codegen."""
+        words = {"class", "default", "enum", "function", "new", "switch"}
+        for _, schemas in self.schemas():
+            for name, schema in schemas.items():
+                for member, inside in schema.get("properties", {}).items():
+                    if "enum" in inside:
+                        self.assertNotIn(member, words, name)
+
+    def test_no_schema_is_called_as_another_is_made(self):
+        """Go makes a PlayerRequest by NewPlayerRequest(). ogen tells choices of Move by a MoveType."""
+        for _, schemas in self.schemas():
+            self.assertFalse([name for name, schema in schemas.items()
+                              if "New" + name in schemas or ("oneOf" in schema and name + "Type" in schemas)])
+
+    def test_all_tokens_are_one(self):
+        """A client in Java of openapi-generator sets the token of one kind alone."""
+        document = call("GET", "/v1/games/baroque/openapi.json").json
+        self.assertEqual(list(document["components"]["securitySchemes"]), ["BearerToken"])
+        self.assertNotIn("BearerToken", document["components"]["schemas"])
+        secured = [path[method]["security"] for path in document["paths"].values() for method in METHODS
+                   if path.get(method, {}).get("security")]
+        self.assertGreater(len(secured), 20)
+        for security in secured:
+            self.assertIn(security, ([{"BearerToken": []}], [{}, {"BearerToken": []}]))
+
+    def test_required_is_never_empty(self):
+        """3.0 forbids it, and orval checks that."""
+        for _, schemas in self.schemas():
+            for name, schema in schemas.items():
+                self.assertNotEqual(schema.get("required"), [], name)
 
 
 class Bots(unittest.TestCase):

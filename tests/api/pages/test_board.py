@@ -113,6 +113,18 @@ class Board(unittest.TestCase):
         self.refused(call("GET", path + "?theme=sepia"), 400, "theme")
         self.refused(call("GET", path + "?width=9000"), 400, "width")
 
+    def test_a_request_that_takes_no_picture_gets_plain_text(self):
+        """So do generated clients that read no other text, and ask for a problem alone."""
+        path = Match(3, game="baroque").path + "/board.svg"
+        for accepted, kind in ((None, "image/svg+xml"), ("image/svg+xml", "image/svg+xml"),
+                               ("text/html, image/*;q=0.8", "image/svg+xml"), ("*/*", "image/svg+xml"),
+                               ("text/plain", "text/plain; charset=utf-8"),
+                               ("application/problem+json", "text/plain; charset=utf-8")):
+            with self.subTest(accepted):
+                answer = call("GET", path, **({"Accept": accepted} if accepted else {}))
+                self.assertEqual((answer.status, answer.headers["Content-Type"]), (200, kind))
+                self.assertTrue(answer.bytes.startswith(b"<svg"))
+
     def test_an_earlier_version_is_sent_once(self):
         match, chance = Match(3), random.Random(7)
         for _ in range(12):
@@ -127,7 +139,7 @@ class Board(unittest.TestCase):
                 tag = first.headers["ETag"]
                 self.assertRegex(tag, '^"[0-9a-f]{32}"$')
                 self.assertEqual((first.headers["Cache-Control"], first.headers["Vary"]),
-                                 ("private, no-cache", "Authorization"))
+                                 ("private, no-cache", "Authorization, Accept"))
                 again = call("GET", path + "?version=2", token=token, If_None_Match=tag)
                 self.assertEqual((again.status, again.bytes, again.headers["ETag"]), (304, b"", tag))
                 match.turn(chance)

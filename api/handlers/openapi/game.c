@@ -1,8 +1,10 @@
-#include "api/handlers/openapi_game.h"
+#include "api/handlers/openapi/game.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "api/handlers/openapi/generators.h"
 
 enum { CAMEL_ROOM = 200 };
 
@@ -149,10 +151,38 @@ static json_t *new_components(json_t *components, const char *ending)
     return here;
 }
 
+/* All tokens are sent in one way, so the document has one. Clients in Java set the token of one kind alone.
+ * ogen makes a type of each: a player's would be called as the schema Player. */
+static json_t *one_token(void)
+{
+    return json_pack("{s:{s:s, s:s, s:s}}", "BearerToken", "type", "http", "scheme", "bearer", "description",
+                     "The token of a seat, an organiser, a player, an owner, an entrant or an operator.");
+}
+
+static void require_one_token(json_t *json)
+{
+    const char *name;
+    json_t *member;
+    json_t *wanted = json_object_get(json, "security"), *needed = json_array();
+    bool some = false;
+    for (size_t i = 0; i < json_array_size(wanted); i++) {
+        if (json_object_size(json_array_get(wanted, i)) == 0)
+            json_array_append_new(needed, json_object());
+        else
+            some = true;
+    }
+    if (some) json_array_append_new(needed, json_pack("{s:[]}", "BearerToken"));
+    if (wanted) json_object_set(json, "security", needed);
+    json_decref(needed);
+    json_object_foreach(json, name, member) require_one_token(member);
+}
+
 static void rename_components(json_t *document, const struct game *game)
 {
     json_t *components = json_object_get(document, "components");
     rename_references(document, game);
+    require_one_token(json_object_get(document, "paths"));
+    json_object_set_new(components, "securitySchemes", one_token());
     json_object_set_new(components, "schemas", new_schemas(json_object_get(components, "schemas"), game));
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
         json_object_set_new(
@@ -229,6 +259,7 @@ static void adapt_schema(json_t *schema, const json_t *old)
     json_t *properties = json_object_get(schema, "properties"), *member;
     const char *name;
     if (!json_is_object(schema)) return;
+    generators_adapt_schema(schema);
     if (properties) { /* a schema that says which members exclude one another */
         json_object_del(schema, "oneOf");
         json_object_del(schema, "not");
@@ -266,12 +297,18 @@ static void stream_to_text(json_t *content)
                                   "text/event-stream", "contentSchema", event));
 }
 
-/* Removes other forms of an answer that is JSON: openapi-python-client warns of what it cannot read. */
-static void keep_json(json_t *json)
+/* Leaves one form of an answer: JSON, or plain text. openapi-python-client warns of what it cannot read, and
+ * clients in Python of openapi-generator read no other text. */
+static void keep_one_form(json_t *json)
 {
+    static const char *const BEST[] = {"application/json", "text/plain"};
     json_t *content = json_object_get(json, "content");
-    json_t *as_json = json_object_get(content, "application/json");
-    if (as_json) json_object_set_new(json, "content", json_pack("{s:O}", "application/json", as_json));
+    for (size_t i = 0; i < sizeof BEST / sizeof *BEST; i++) {
+        json_t *form = json_object_get(content, BEST[i]);
+        if (!form) continue;
+        json_object_set_new(json, "content", json_pack("{s:O}", BEST[i], form));
+        return;
+    }
 }
 
 /* Adapts what stands around schemas: operations, parameters, responses, headers. */
@@ -284,7 +321,7 @@ static void adapt_around(json_t *json, const json_t *old)
     for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
         json_object_del(json, LEFT_OUT[k]);
     name_default_response(json);
-    keep_json(json);
+    keep_one_form(json);
     stream_to_text(json);
     json_array_foreach(json, i, member) adapt_around(member, old);
     json_object_foreach(json, name, member)
@@ -298,11 +335,14 @@ static void adapt_around(json_t *json, const json_t *old)
 
 /* ---- the document ---- */
 
-/* Operations whose answers are no JSON, or that are about the service alone. */
-static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
-                                             "/",
+/* Pages, the archive of a tournament, and what is about the service alone. */
+static const char *const PATHS_LEFT_OUT[] = {"/",
                                              "/docs",
                                              "/docs/{file}",
+                                             "/games/{game}",
+                                             "/games/{game}/board.svg",
+                                             "/problems",
+                                             "/problems/{type}",
                                              "/table",
                                              "/table/{file}",
                                              "/openapi.json",
@@ -311,9 +351,7 @@ static const char *const PATHS_LEFT_OUT[] = {"/v1/matches/{match}/audit",
                                              "/v1/transparency",
                                              "/v1/transparency/checkpoint",
                                              "/v1/transparency/tile/{level}/{tile}",
-                                             "/v1/matches/{match}/board.svg",
-                                             "/v1/tournaments/{tournament}/archive",
-                                             "/v1/rules/{game}/board"};
+                                             "/v1/tournaments/{tournament}/archive"};
 
 /* Collects the references inside. */
 static void find_references(const json_t *json, json_t *found)
@@ -378,12 +416,15 @@ void openapi_adapt(json_t *document, const struct game *game, bool old)
     for (size_t i = 0; i < sizeof PATHS_LEFT_OUT / sizeof *PATHS_LEFT_OUT; i++)
         json_object_del(paths, PATHS_LEFT_OUT[i]);
     json_object_del(components, "examples");
+    generators_adapt_game(json_object_get(components, "schemas"), game->id);
     rename_components(document, game);
     json_t *schemas = json_object_get(components, "schemas");
     const json_t *to_old = old ? schemas : NULL;
+    generators_inline_maps(document, schemas);
     adapt_around(paths, to_old);
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
         adapt_around(json_object_get(components, COMPONENTS[i].kind), to_old);
     adapt_schemas(schemas, to_old);
     remove_all_unused(document);
+    if (old) generators_name_values(schemas);
 }

@@ -9,7 +9,7 @@
 
 #include "api/common/log.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/openapi_game.h"
+#include "api/handlers/openapi/game.h"
 #include "api/handlers/shared_answers.h"
 #include "api/http/problem.h"
 #include "games/registry.h"

@@ -7,12 +7,14 @@
  *   names       `<game>.move.pass` is MovePass, `<game>.id.card` CardId, `create-request` CreateRequest.
  *               Parameters, responses and headers end with their kind (SeatParameter), since many generators
  *               make types of them, too. `event` is GameEvent, since browsers have an Event.
+ *   tokens      All are one: BearerToken.
  *   choices     oneOf has a discriminator and its mapping.
  *   responses   `default` is 500, so that each response is an answer or a problem. A stream is text.
  *   left out    Links, examples, and default values of members: generators take a member with one for
- *               required. Which members exclude one another: the description says so. Operations whose
- *               answer is no JSON, or that are about the service alone; other forms of an answer that is
- *               JSON.
+ *               required. Which members exclude one another: the description says so. Pages, archives, and
+ *               operations that are about the service alone; other forms of an answer that is JSON or text.
+ *
+ * generators.h has what else many generators cannot take.
  *
  * Version 3.0.3 says the same in the words of that version: nullable, enum of one for const, allOf around a
  * $ref with a description. */

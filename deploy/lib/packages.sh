@@ -67,7 +67,9 @@ apt_places() {
     [[ -n $found ]] || { apt_get update >&2 &&
         found=$(apt-get indextargets --format "$format" 'Created-By: Packages' 'Origin: Debian'); }
     if (($# > 1)); then found="${found%% *} $2 main"; fi
-    sed "s/^/$1 /" <<<"$found"
+    while read -r found; do
+        echo "$1 $found"
+    done <<<"$found"
 }
 
 # apt_apart COMMAND...: apt-get with the sources in ./sources.list, as where nothing is installed. Its lists

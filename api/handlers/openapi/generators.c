@@ -116,6 +116,8 @@ void generators_adapt_schema(json_t *schema)
 {
     const json_t *values = json_object_get(schema, "enum"), *required = json_object_get(schema, "required");
     settle_choice(schema);
+    const char *pattern = json_string_value(json_object_get(schema, "pattern"));
+    if (pattern && (strstr(pattern, "\\u") || strstr(pattern, "\\x"))) json_object_del(schema, "pattern");
     if (json_is_array(required) && json_array_size(required) == 0) json_object_del(schema, "required");
     if (!values) return;
     static const char *const NEEDLESS[] = {"pattern", "minLength", "maxLength"};

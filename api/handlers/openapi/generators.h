@@ -5,6 +5,7 @@
  *   a choice    among objects that nothing tells apart is its first: of `MatchView.view` the view. What a
  *               referee reads there is the state. So a view requires no member that a state lacks.
  *   maps        stand where they are used: openapi-generator and swagger-codegen cannot give them names.
+ *   patterns    that name a character by its number are left out: PHP and Ruby write it in another way.
  *   required    is left out where it is empty.
  *   frames      of a stack are objects of any members. They are sent again as they came. */
 #ifndef WESTPHALIA_API_HANDLERS_OPENAPI_GENERATORS_H

@@ -164,6 +164,16 @@ class Schemas(unittest.TestCase):
         for security in secured:
             self.assertIn(security, ([{"BearerToken": []}], [{}, {"BearerToken": []}]))
 
+    def test_a_pattern_names_no_character_by_its_number(self):
+        r"""PHP has no \u, and Ruby takes \x for a byte: clients do not compile, or refuse tokens."""
+        patterns = 0
+        for _, schemas in self.schemas():
+            for schema in [*schemas.values(), *(member for schema in schemas.values()
+                                                for member in schema.get("properties", {}).values())]:
+                patterns += "pattern" in schema
+                self.assertNotRegex(schema.get("pattern", ""), r"\\[ux]")
+        self.assertGreater(patterns, 10)
+
     def test_required_is_never_empty(self):
         """3.0 forbids it, and orval checks that."""
         for _, schemas in self.schemas():

@@ -72,9 +72,10 @@ play_typescript() { npm_run timeout "$longest" node bot.js "$@"; }
 declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [swagger-typescript-api]=typescript [orval-fetch]=typescript [orval-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
-    [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go)
+    [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
+    [ruby]=ruby)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
-    openapi-typescript-codegen openapi-zod-client ng-openapi-gen datamodel-code-generator python go ogen)
+    openapi-typescript-codegen openapi-zod-client ng-openapi-gen datamodel-code-generator python go ogen ruby)
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -135,6 +136,11 @@ generate_ogen() {
 }
 compile_go() { cp "$bots/$1/bot.go" . && go_tool mod tidy && go_tool build -o bot .; }
 play_go() { timeout "$longest" ./bot "$@"; }
+
+tools_ruby() { jar_tools && packages_install ruby ruby-typhoeus ruby-marcel; }
+generate_ruby() { openapi_generate ruby "$1-3.0.json"; }
+compile_ruby() { cp "$bots/$1/bot.rb" . && LANG=C.UTF-8 ruby -wc bot.rb; }
+play_ruby() { LANG=C.UTF-8 timeout "$longest" ruby -I made/lib bot.rb "$@"; }
 
 # ---- the tests
 

@@ -1,9 +1,9 @@
 #!/bin/bash
 # Builds the image of deploy/container and runs compose.yaml: tests/deploy/container.sh FOLDER
 #
-# The engine of the machine is used when there is one. Otherwise root gets one of its own, Debian's docker.io,
-# whose data is in FOLDER. An image that cannot be fetched is made: debian:12-slim by debootstrap, postgres:15
-# by postgres-image. What was made is said.
+# The engine of the machine is used when there is one. Otherwise root gets one of its own, Debian's docker.io.
+# Its data is in FOLDER, and the machine's network stays as it is. An image that cannot be fetched is made:
+# debian:12-slim by debootstrap, postgres:15 by postgres-image. What was made is said.
 set -euo pipefail
 # shellcheck source=deploy/lib/packages.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib/packages.sh"
@@ -25,7 +25,7 @@ engine() {
     docker=/usr/bin/docker
     trap stop_engine EXIT
     dockerd --data-root "$folder/data" --exec-root "$folder/run" --pidfile "$folder/pid" \
-        --host "$DOCKER_HOST" >"$folder/dockerd.log" 2>&1 &
+        --bridge=none --iptables=false --host "$DOCKER_HOST" >"$folder/dockerd.log" 2>&1 &
     daemon=$!
     for ((tries = 0; tries < 300; tries++)); do
         ! "$docker" info >/dev/null 2>&1 || return 0
@@ -53,12 +53,12 @@ make_debian() {
 }
 
 make_postgres() {
-    "$docker" build --quiet --tag postgres:15 "$root/tests/deploy/postgres-image" >/dev/null
+    "$docker" build --network host --quiet --tag postgres:15 "$root/tests/deploy/postgres-image" >/dev/null
     say "# postgres:15 is made of Debian's PostgreSQL"
 }
 
 build() {
-    "$docker" build --file "$root/deploy/container/Dockerfile" --tag westphalia "$root" \
+    "$docker" build --network host --file "$root/deploy/container/Dockerfile" --tag westphalia "$root" \
         >"$folder/build.log" 2>&1 || { tail -n 40 "$folder/build.log"; return 1; }
     say "# the build takes $SECONDS s"
 }

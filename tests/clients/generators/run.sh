@@ -75,7 +75,8 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
     [ruby]=ruby)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
-    openapi-typescript-codegen openapi-zod-client ng-openapi-gen datamodel-code-generator python go ogen ruby)
+    openapi-typescript-codegen openapi-zod-client ng-openapi-gen
+    datamodel-code-generator python go ogen) # and ruby, by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }

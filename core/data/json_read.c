@@ -50,6 +50,7 @@ static bool may_have_reals(const char *text, size_t length)
 
 json_t *json_read(const char *text, size_t length, json_error_t *error)
 {
+    if (error) *error = (json_error_t){0}; /* jansson leaves the code as it is where it has none */
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, error);
     if (!json || !may_have_reals(text, length) || make_integers(json)) return json;
     json_decref(json);

@@ -118,6 +118,9 @@ const struct refusal *card_barred(const struct card_table *table, const struct p
 const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,
                                         const struct move *m);
 struct card_play card_play_of(int seat, const struct move *m);
+/* Those functions read the first argument as the card. */
+#define CARD_COMES_FIRST(MOVE)                                                                               \
+    _Static_assert(offsetof(struct MOVE, card) == 0, "the card is the first argument of " #MOVE)
 bool card_move_first(const struct card_table *table, const struct play *p, int seat, int card,
                      struct move *m);
 

@@ -97,15 +97,13 @@ static int play_failed(struct westphalia_error *error, const struct play *p)
     return fail(error, WESTPHALIA_BROKEN, "broken", "The game breaks the engine's rules.");
 }
 
-static json_t *parse(const char *text, size_t length, struct westphalia_error *error)
+static int parse(const char *text, size_t length, json_t **json, struct westphalia_error *error)
 {
     json_error_t wrong;
-    json_t *json = json_read(text, length, &wrong);
-    if (!json && json_read_was_short(&wrong))
-        short_of_memory(error);
-    else if (!json)
-        fail(error, WESTPHALIA_BAD_INPUT, "not-json", wrong.text);
-    return json;
+    *json = json_read(text, length, &wrong);
+    if (*json) return WESTPHALIA_OK;
+    if (json_read_was_short(&wrong)) return short_of_memory(error);
+    return fail(error, WESTPHALIA_BAD_INPUT, "not-json", wrong.text);
 }
 
 /* ---- games ---- */
@@ -131,7 +129,8 @@ static struct pack *read_pack(const struct game *rules, const char *text, size_t
                               struct westphalia_error *error)
 {
     struct faults faults = {0};
-    json_t *json = parse(text, length, error);
+    json_t *json;
+    parse(text, length, &json, error);
     struct pack *pack = json ? pack_read(rules, json, &faults) : NULL;
     if (json && !pack) fail_with(error, &faults);
     json_decref(json);
@@ -338,16 +337,32 @@ static bool prepare(struct westphalia_state *state, size_t *given_used)
     return true;
 }
 
+static void undo(struct westphalia_state *state, size_t given_used)
+{
+    changed(state);
+    memcpy(state->play.state, state->before, size_of(state));
+    forget(state);
+    state->chance.given_used = given_used;
+}
+
 /* Undoes the call where it failed. */
 static int settle(struct westphalia_state *state, size_t given_used, struct westphalia_error *error)
 {
     changed(state);
     if (!state->play.fault) return WESTPHALIA_OK;
     const int result = play_failed(error, &state->play);
-    memcpy(state->play.state, state->before, size_of(state));
-    forget(state);
-    state->chance.given_used = given_used;
+    undo(state, given_used);
     return result;
+}
+
+/* The number of moves that the current seat has after the call. Undoes the call where memory is too short to
+ * list them. */
+static int count_or_undo(struct westphalia_state *state, size_t given_used, struct westphalia_error *error)
+{
+    const int count = westphalia_legal(state, WESTPHALIA_CURRENT);
+    if (count >= 0) return count;
+    undo(state, given_used);
+    return short_of_memory(error);
 }
 
 int westphalia_set_up(struct westphalia_state *state, const char *scenario, int players, const char *options,
@@ -365,15 +380,16 @@ int westphalia_set_up(struct westphalia_state *state, const char *scenario, int 
     if (!players) players = range.standard;
     if (players < range.least || players > range.most)
         fault_add(&faults, "/players", "must be from %d to %d", range.least, range.most);
-    json_t *json = options ? parse(options, strlen(options), error) : NULL;
-    if (options && !json) return WESTPHALIA_BAD_INPUT;
+    json_t *json = NULL;
+    int result = options ? parse(options, strlen(options), &json, error) : WESTPHALIA_OK;
+    if (result) return result;
     options_read(rules, number, json, values, "/options", &faults);
     json_decref(json);
     if (faults.count) return fail_with(error, &faults);
     if (!prepare(state, &given_used)) return short_of_memory(error);
     play_set_up(&state->play, seats_for(rules, number, players, values), number, values);
-    const int result = settle(state, given_used, error);
-    return result ? result : westphalia_legal(state, WESTPHALIA_CURRENT);
+    result = settle(state, given_used, error);
+    return result ? result : count_or_undo(state, given_used, error);
 }
 
 const char *westphalia_to_json(struct westphalia_state *state)
@@ -397,9 +413,8 @@ const char *westphalia_warnings(struct westphalia_state *state)
 }
 
 /* Reads the state into the room of the copy, so that a faulty one changes nothing. */
-static int take_over(struct westphalia_state *state, bool sound)
+static int take_over(struct westphalia_state *state)
 {
-    if (!sound) return WESTPHALIA_BAD_INPUT;
     memcpy(state->play.state, state->before, size_of(state));
     forget(state);
     changed(state);
@@ -426,12 +441,12 @@ int westphalia_from_json(struct westphalia_state *state, const char *json, size_
 {
     struct faults faults = {0};
     struct play p = beside(state);
-    json_t *read = parse(json, length, error);
-    if (!read) return WESTPHALIA_BAD_INPUT;
+    json_t *read;
+    const int result = parse(json, length, &read, error);
+    if (result) return result;
     if (is_of_pack(state, read, &faults)) state_read(&p, read, &faults);
     json_decref(read);
-    if (faults.count) fail_with(error, &faults);
-    return take_over(state, faults.count == 0);
+    return faults.count ? fail_with(error, &faults) : take_over(state);
 }
 
 static void checksum(const uint8_t *bytes, size_t length, uint8_t sum[CHECKSUM_SIZE])
@@ -455,10 +470,10 @@ int westphalia_from_packed(struct westphalia_state *state, const uint8_t *bytes,
     checksum(bytes, inner, sum);
     const bool sound = length >= CHECKSUM_SIZE && memcmp(sum, bytes + inner, CHECKSUM_SIZE) == 0 &&
                        state_restore(&p, bytes, inner);
-    if (!sound)
-        fail(error, WESTPHALIA_BAD_INPUT, "not-packed",
-             "These are not the bytes of a state of this game and pack by these rules, or they are damaged.");
-    return take_over(state, sound);
+    if (sound) return take_over(state);
+    return fail(
+        error, WESTPHALIA_BAD_INPUT, "not-packed",
+        "These are not the bytes of a state of this game and pack by these rules, or they are damaged.");
 }
 
 /* ---- chance ---- */
@@ -642,25 +657,28 @@ static int apply(struct westphalia_state *state, int seat, const struct move *m,
 
 int westphalia_apply(struct westphalia_state *state, int seat, int index, struct westphalia_error *error)
 {
-    const struct move *m = legal_move(state, seat, index);
-    if (!m)
+    const int moves = westphalia_legal(state, seat);
+    if (moves < 0) return short_of_memory(error);
+    if (index < 0 || index >= moves)
         return fail(error, WESTPHALIA_BAD_INPUT, "no-such-move",
                     "The seat has no legal move of this number.");
-    return apply(state, state->legal_seat, m, error);
+    return apply(state, state->legal_seat, &state->legal[index], error);
 }
 
 int westphalia_play(struct westphalia_state *state, int index, struct westphalia_error *error)
 {
+    const size_t given_used = state->chance.given_used;
     const int result = westphalia_apply(state, WESTPHALIA_CURRENT, index, error);
-    return result ? result : westphalia_legal(state, WESTPHALIA_CURRENT);
+    return result ? result : count_or_undo(state, given_used, error);
 }
 
 static int read_move(const struct westphalia_state *state, const char *text, size_t length, struct move *m,
                      struct westphalia_error *error)
 {
     struct faults faults = {0};
-    json_t *json = parse(text, length, error);
-    if (!json) return WESTPHALIA_BAD_INPUT;
+    json_t *json;
+    const int result = parse(text, length, &json, error);
+    if (result) return result;
     move_read(&state->play, json, m, "", &faults);
     json_decref(json);
     return faults.count ? fail_with(error, &faults) : WESTPHALIA_OK;
@@ -782,7 +800,7 @@ int westphalia_resample(struct westphalia_state *state, int viewer, uint64_t see
     memcpy(p.state, state->play.state, size_of(state));
     if (!play_resample(&p, sight, NULL, &seed, &moves))
         return fail(error, WESTPHALIA_BAD_INPUT, "cannot-be", "Nothing hidden agrees with what is seen.");
-    return take_over(state, true);
+    return take_over(state);
 }
 
 int westphalia_from_view(struct westphalia_state *state, const char *view, size_t length, int viewer,
@@ -793,13 +811,13 @@ int westphalia_from_view(struct westphalia_state *state, const char *view, size_
     struct play p = beside(state);
     const int sight = sight_of(viewer);
     if (viewer >= westphalia_seat_count(state->game)) return fail_viewer(error);
-    json_t *read = parse(view, length, error);
-    if (!read) return WESTPHALIA_BAD_INPUT;
+    json_t *read;
+    const int result = parse(view, length, &read, error);
+    if (result) return result;
     if (is_of_pack(state, read, &faults))
         view_resample(&p, read, &(struct redraw){sight, deciding ? &deciding : NULL, &seed, &moves}, &faults);
     json_decref(read);
-    if (faults.count) fail_with(error, &faults);
-    return take_over(state, faults.count == 0);
+    return faults.count ? fail_with(error, &faults) : take_over(state);
 }
 
 size_t westphalia_tensor_size(const struct westphalia_game *game)

@@ -131,7 +131,7 @@ static enum replay_result play_line(struct replay *replay, const json_t *json, c
 enum replay_result replay_line(struct replay *replay, const char *line, size_t length)
 {
     const size_t size = play_state_size(replay->p.game);
-    json_error_t error;
+    json_error_t error = {0};
     json_t *json = json_loadb(line, length, JSON_REJECT_DUPLICATES, &error);
     if (!json) return json_read_was_short(&error) ? REPLAY_NO_MEMORY : REPLAY_UNREADABLE;
     memcpy(replay->before, replay->p.state, size);

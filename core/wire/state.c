@@ -1,4 +1,5 @@
 /* Whole states in JSON, as a seat sees them. */
+#include <assert.h>
 #include <string.h>
 
 #include "data/json_read.h"
@@ -172,9 +173,11 @@ static void members_read(struct play *p, const json_t *json, const struct sight 
     int count = 0;
     for (; HEAD_MEMBERS[count]; count++)
         others[count] = HEAD_MEMBERS[count];
-    if (sight->view && p->game->derived)
-        for (const struct field *field = p->game->derived->fields; field->name; field++)
-            if (count < OTHERS_MAX - 1) others[count++] = field->name;
+    const struct field *derived = sight->view && p->game->derived ? p->game->derived->fields : NULL;
+    for (; derived && derived->name; derived++) {
+        assert(count < OTHERS_MAX - 1);
+        others[count++] = derived->name;
+    }
     struct sight of_state = *sight;
     of_state.ignored = others;
     record_read(p->game->state, p->state, json, &of_state, "", faults);

@@ -112,6 +112,17 @@ static MOVE_CANDIDATES(lobby_countries)
     set[0] = sts_lobby_reach(p, seat);
 }
 
+_Static_assert(offsetof(struct MOVE_LOBBY_REARM, country) ==
+                       offsetof(struct MOVE_LOBBY_JOIN_A_FACTION, country) &&
+                   offsetof(struct MOVE_LOBBY_GO_TO_WAR, country) ==
+                       offsetof(struct MOVE_LOBBY_JOIN_A_FACTION, country) &&
+                   offsetof(struct MOVE_LOBBY_ENACT_A_LEAGUE, country) ==
+                       offsetof(struct MOVE_LOBBY_JOIN_A_FACTION, country) &&
+                   offsetof(struct MOVE_LOBBY_ENACT_A_LEAGUE, target) ==
+                       offsetof(struct MOVE_LOBBY_GO_TO_WAR, target),
+               "check_lobby() and apply_lobby() read all four by the arguments of two");
+
+/* Calls without a target have a zero there, which their conditions do not read. */
 static MOVE_CHECK(check_lobby)
 {
     const int country = move_arg(m, MOVE_LOBBY_JOIN_A_FACTION, country);

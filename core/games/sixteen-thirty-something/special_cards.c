@@ -285,6 +285,14 @@ static struct special_round *special_round(const struct play *p)
     return step_record(p);
 }
 
+CARD_COMES_FIRST(MOVE_PLAY_LOBBY_THE_CROWN);
+CARD_COMES_FIRST(MOVE_PLAY_MILITARY_IMPROVEMENT);
+CARD_COMES_FIRST(MOVE_PLAY_INCREASE_ARMY_SIZE);
+CARD_COMES_FIRST(MOVE_PLAY_INCREASE_STATUS);
+CARD_COMES_FIRST(MOVE_PLAY_MILITARY_LEADER);
+CARD_COMES_FIRST(MOVE_PLAY_ASSASSIN);
+CARD_COMES_FIRST(MOVE_PLAY_UNREST);
+
 static MOVE_CHECK(check_special)
 {
     if (!cards_has(sts_player(p, seat)->hand, move_arg(m, MOVE_PLAY_LOBBY_THE_CROWN, card)))

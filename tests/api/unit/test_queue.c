@@ -21,7 +21,7 @@ static const struct route PLAIN = {"GET", "/v1/hello"}, LOOK = {"GET", "/v1/matc
 static struct config config = {.capacity = {.workers = WORKERS, .queue = 256}};
 static struct queue queue;
 static struct exchange *made[REQUESTS];
-static int automatic_count;
+static int made_count;
 static struct work taken[WORKERS];
 
 static int set_up(void **state)
@@ -32,8 +32,8 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    while (automatic_count > 0)
-        free(made[--automatic_count]);
+    while (made_count > 0)
+        free(made[--made_count]);
     queue_free(&queue);
     return 0;
 }
@@ -43,7 +43,7 @@ static struct exchange *push(const struct route *route, const char *match)
 {
     struct exchange *x = calloc(1, sizeof *x);
     assert_non_null(x);
-    made[automatic_count++] = x;
+    made[made_count++] = x;
     x->request.route = route;
     x->request.parameter[0] = match;
     x->account.client = CLIENT;
@@ -56,7 +56,7 @@ static struct exchange *push_over_share(int64_t earlier)
 {
     struct exchange *x = calloc(1, sizeof *x);
     assert_non_null(x);
-    made[automatic_count++] = x;
+    made[made_count++] = x;
     x->request.route = &PLAIN;
     x->account.client = OTHER_CLIENT;
     x->wait.over_share = true;
@@ -140,7 +140,7 @@ static void test_a_request_that_is_held_back_again_is_not_overtaken(void **state
     take(0, false);
     take(1, false);
     push(&MOVE, "a");
-    struct exchange *first = made[automatic_count - 1], *second = push(&LOOK, "a");
+    struct exchange *first = made[made_count - 1], *second = push(&LOOK, "a");
     push(&LOOK, "other");
     take(2, false);
     assert_int_equal(queue.subjects.held_back_count, 2);

@@ -43,7 +43,7 @@ static void answer_drawn(struct request *request, struct response *response, con
     }
     writer_clear(&response->body);
     if (!member || drawn) {
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
         return;
     }
     fault_add(&faults, member, "has more than a drawing of %d bytes can show", BOARD_ROOM);
@@ -106,7 +106,7 @@ void handle_draw_match(struct request *request, struct response *response)
     const bool is_final = match.status == STORE_OVER && !match_has_names(&match);
     json_t *seen = match_seen(response, &match);
     if (!seen) {
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
         return;
     }
     if (version) result = add_last(worker, &caller, version, seen, &match);
@@ -151,7 +151,7 @@ static void text_write(struct response *response, const struct match *match, con
     writer_close(w, '}');
     if (w->failed || json_memory_was_short()) {
         writer_clear(w);
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
     }
 }
 
@@ -173,7 +173,7 @@ void handle_say_match(struct request *request, struct response *response)
     if (seen)
         text_write(response, &match, board, seen, &query);
     else
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
     json_decref(seen);
     if (response->status == 200) answer_version(response, match.version);
 }
@@ -222,7 +222,7 @@ static void draw_state(struct request *request, struct response *response, const
     if (seen)
         answer_drawn(request, response, position.pack, seen, look, "/state");
     else
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
     json_decref(seen);
 }
 
@@ -270,6 +270,6 @@ void handle_draw_game(struct request *request, struct response *response)
     if (seen)
         answer_drawn(request, response, position.pack, seen, &look, NULL);
     else
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
     json_decref(seen);
 }

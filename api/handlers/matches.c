@@ -187,7 +187,7 @@ void handle_create_match(struct request *request, struct response *response)
         return;
     enum match_result result =
         match_create(request->worker->matches, &plan, &wanted, &match, &secrets, &reply);
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_result(response, result)) return;
 
     metrics_add(METRIC_MATCHES_CREATED, 1);
     response->status = 201;
@@ -281,7 +281,7 @@ void handle_list_matches(struct request *request, struct response *response)
     if (result == MATCH_MALFORMED)
         input_refuse_one(response, "cursor", "must be the \"next\" of a page");
     else
-        answer_result(response, result, NULL);
+        answer_result(response, result);
 }
 
 /* ---- read ---- */

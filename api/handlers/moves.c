@@ -169,7 +169,7 @@ static void answer_instructions(struct request *request, struct response *respon
     struct writer *w = &response->body;
     const enum match_result result =
         match_instruct(request->worker->matches, &caller, list, "/instructions", &report, &instructions);
-    if (!answer_result(response, result, &report)) return;
+    if (!answer_report(response, result, &report)) return;
     writer_open(w, '{');
     writer_name(w, "instructions");
     instructions_write(w, &instructions, &report.match.play);
@@ -244,5 +244,5 @@ void handle_check_move(struct request *request, struct response *response)
     if (result == MATCH_OK || result == MATCH_REFUSED)
         checked_write(&response->body, &checked, result == MATCH_OK);
     else
-        answer_result(response, result, &checked.report);
+        answer_report(response, result, &checked.report);
 }

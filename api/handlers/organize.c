@@ -55,7 +55,7 @@ void handle_set_deadline(struct request *request, struct response *response)
         return;
     enum match_result result =
         match_extend(request->worker->matches, &wanted, longer, has_due_at ? &due_at : NULL, &report, &reply);
-    if (!answer_result(response, result, &report)) return;
+    if (!answer_report(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -90,7 +90,7 @@ static void pause_match(struct request *request, struct response *response, bool
     if (!change_read(request, response, &wanted)) return;
     const struct pause_wish wish = {resumes, !body.agree, body.reason};
     enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &report, &reply);
-    if (!answer_result(response, result, &report)) return;
+    if (!answer_report(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -147,7 +147,7 @@ void handle_release_seat(struct request *request, struct response *response)
     if (!answer_bot(response, "/bot", body.bot, &offer.bot)) return;
     if (body.bot && !may_have_bots(request, response, &wanted.caller)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, &offer, &handed);
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_match(response, result, &handed.match)) return;
     match_member(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
     answer_invitation(request, &response->body, &(struct invited){handed.match.id, seat, handed.token});
@@ -235,7 +235,7 @@ void handle_propose_draw(struct request *request, struct response *response)
         return;
     const enum match_result result =
         match_propose_draw(request->worker->matches, &wanted, seats, &report, &reply);
-    if (!answer_result(response, result, &report)) return;
+    if (!answer_report(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }
@@ -265,7 +265,7 @@ void handle_vote_on_draw(struct request *request, struct response *response)
     const struct match_vote vote = {(uint64_t)body.proposal, yes};
     const enum match_result result =
         match_vote_on_draw(request->worker->matches, &wanted, &vote, &report, &reply);
-    if (!answer_result(response, result, &report)) return;
+    if (!answer_report(response, result, &report)) return;
     match_member(response, &reply);
     writer_close(&response->body, '}');
 }

@@ -259,5 +259,5 @@ bool position_sound(struct response *response, const struct position *position)
         break;
     }
     log_say(LOG_ERROR, "rules of %s: a state of a client has broken play", p->game->id);
-    return answer_result(response, MATCH_BROKEN, NULL);
+    return answer_result(response, MATCH_BROKEN);
 }

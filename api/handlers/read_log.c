@@ -39,7 +39,7 @@ void handle_read_log(struct request *request, struct response *response)
     struct listener listener;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, log_parameters, &query) ||
-        !answer_result(response, match_authenticate(worker, &caller, &listener), NULL))
+        !answer_result(response, match_authenticate(worker, &caller, &listener)))
         return;
     writer_open(w, '{');
     writer_member_open(w, "actions", '[');
@@ -49,7 +49,7 @@ void handle_read_log(struct request *request, struct response *response)
         answer_ahead(response, page.version);
         return;
     }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_result(response, result)) return;
     writer_close(w, ']');
     match_write_names(w, &match);
     if (page.more) writer_member_integer(w, "next", page.last);
@@ -89,8 +89,7 @@ void handle_read_audit(struct request *request, struct response *response)
     struct audited audited;
     if (!input_query(request, response, audit_parameters, &query)) return;
     enum match_result result = match_audit(request->worker->matches, &caller, &response->body, &audited);
-    if (!answer_result(response, result, NULL) || !add_proof(request, response, &audited, query.since))
-        return;
+    if (!answer_result(response, result) || !add_proof(request, response, &audited, query.since)) return;
     answer_text_type(request, response, "application/x-ndjson");
     response_header(response, "Content-Disposition", "attachment; filename=\"%s.ndjson\"",
                     request->parameter[0]);

@@ -72,7 +72,7 @@ void handle_show_game(struct request *request, struct response *response)
     if (page)
         answer_page(request, response, wanted.form, page);
     else
-        answer_result(response, MATCH_AWAY, NULL);
+        answer_result(response, MATCH_AWAY);
 }
 
 /* ---- problems ---- */

@@ -31,7 +31,7 @@ static bool find_player(const struct request *request, struct response *response
     if (!answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
         return false;
     uuid_format(player.id, owner);
-    return !id || strcmp(id, owner) == 0 || answer_result(response, MATCH_FORBIDDEN, NULL);
+    return !id || strcmp(id, owner) == 0 || answer_result(response, MATCH_FORBIDDEN);
 }
 
 static bool find_match(const struct request *request, struct response *response, const char *id,
@@ -39,11 +39,11 @@ static bool find_match(const struct request *request, struct response *response,
 {
     struct listener listener;
     const struct caller caller = {id, request->bearer};
-    if (!answer_result(response, match_authenticate(request->worker->matches, &caller, &listener), NULL))
+    if (!answer_result(response, match_authenticate(request->worker->matches, &caller, &listener)))
         return false;
     uuid_format(listener.match_id, owner);
-    if (listener.bearer == STORE_STRANGER) return answer_result(response, MATCH_UNAUTHORIZED, NULL);
-    return listener.bearer == STORE_ORGANIZER || answer_result(response, MATCH_FORBIDDEN, NULL);
+    if (listener.bearer == STORE_STRANGER) return answer_result(response, MATCH_UNAUTHORIZED);
+    return listener.bearer == STORE_ORGANIZER || answer_result(response, MATCH_FORBIDDEN);
 }
 
 static bool find_tournament(const struct request *request, struct response *response, const char *id,
@@ -134,7 +134,7 @@ static void register_webhook(struct request *request, struct response *response,
         problem_fill(response, PROBLEM_FULL, "There is no room for another webhook. Delete one first.");
         return;
     }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_result(response, result)) return;
     char text[UUID_TEXT];
     uuid_format(webhook.id, text);
     response->status = 201;
@@ -152,7 +152,7 @@ static void list_webhooks(struct request *request, struct response *response, en
     writer_name(w, "webhooks");
     const enum match_result result = webhook_write_list(request->worker->matches, owner.id, w);
     writer_close(w, '}');
-    answer_result(response, result, NULL);
+    answer_result(response, result);
 }
 
 void handle_register_player_webhook(struct request *request, struct response *response)
@@ -196,7 +196,7 @@ static bool find_webhook(struct request *request, struct response *response, str
         webhook_read(request->worker->matches, request->parameter[0], webhook, rows);
     if (result == MATCH_NOT_FOUND)
         problem_fill(response, PROBLEM_NOT_FOUND, "There is no such webhook.");
-    else if (answer_result(response, result, NULL))
+    else if (answer_result(response, result))
         return find_owner(request, response, webhook->scope, webhook->owner, &owner);
     return false;
 }
@@ -215,7 +215,7 @@ void handle_delete_webhook(struct request *request, struct response *response)
     struct store_webhook webhook;
     struct store_rows *rows = NULL;
     if (input_no_query(request, response) && find_webhook(request, response, &webhook, &rows) &&
-        answer_result(response, webhook_delete(request->worker->matches, &webhook), NULL))
+        answer_result(response, webhook_delete(request->worker->matches, &webhook)))
         response->status = 204;
     store_rows_free(rows);
 }
@@ -225,7 +225,7 @@ void handle_test_webhook(struct request *request, struct response *response)
     struct store_webhook webhook;
     struct store_rows *rows = NULL;
     if (input_no_query(request, response) && find_webhook(request, response, &webhook, &rows) &&
-        answer_result(response, webhook_test(request->worker->matches, &webhook), NULL)) {
+        answer_result(response, webhook_test(request->worker->matches, &webhook))) {
         response->status = 202;
         webhook_write(&response->body, &webhook);
     }
@@ -241,7 +241,7 @@ void handle_replace_webhook_secret(struct request *request, struct response *res
     if (input_no_query(request, response) &&
         change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) &&
         find_webhook(request, response, &webhook, &rows) &&
-        answer_result(response, webhook_rotate(request->worker->matches, &wanted, &webhook, secret), NULL))
+        answer_result(response, webhook_rotate(request->worker->matches, &wanted, &webhook, secret)))
         write_with_secret(response, &webhook, secret);
     store_rows_free(rows);
 }

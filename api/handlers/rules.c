@@ -180,7 +180,7 @@ static bool advance_to(const struct request *request, struct response *response,
         const int seat = __builtin_ctz(play_deciders(p));
         struct move m = {0};
         play_fallback(p, seat, &m);
-        if (play_move(p, seat, &m)) return answer_result(response, MATCH_BROKEN, NULL);
+        if (play_move(p, seat, &m)) return answer_result(response, MATCH_BROKEN);
         if (!position_sound(response, position)) return false;
         outcome_lists_add(all, p, &request->worker->scratch);
     }

@@ -43,7 +43,7 @@ void handle_post_message(struct request *request, struct response *response)
         input_refuse(response, &faults);
         return;
     }
-    if (!answer_result(response, result, NULL)) {
+    if (!answer_result(response, result)) {
         if (result == MATCH_TOO_OFTEN)
             response_header(response, "Retry-After", "%lld", (long long)(posted.wait / 1000000 + 1));
         return;
@@ -87,7 +87,7 @@ void handle_read_messages(struct request *request, struct response *response)
         input_refuse_foreign(response, "after", "must be the id of a message that you may read");
         return;
     }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_result(response, result)) return;
     writer_close(w, ']');
     if (more) writer_member_string(w, "next", last);
     writer_close(w, '}');
@@ -101,7 +101,7 @@ void handle_withdraw_message(struct request *request, struct response *response)
     const char *id = request->parameter[1];
     struct writer *w = &response->body;
     if (!input_no_query(request, response) ||
-        !answer_result(response, match_withdraw_message(request->worker->matches, &caller, id), NULL))
+        !answer_result(response, match_withdraw_message(request->worker->matches, &caller, id)))
         return;
     writer_open(w, '{');
     writer_member_string(w, "id", id);
@@ -124,7 +124,7 @@ static void answer_muted(struct request *request, struct response *response, con
         input_refuse(response, &faults);
         return;
     }
-    if (!answer_result(response, result, NULL)) return;
+    if (!answer_result(response, result)) return;
     writer_open(&response->body, '{');
     seats_write(&response->body, "seats", match.terms.pack->game, muted);
     writer_close(&response->body, '}');

@@ -106,22 +106,11 @@ void answer_refused(struct response *response, const struct play *p, const struc
     problem_close(response);
 }
 
-bool answer_result(struct response *response, enum match_result result, const struct match_report *report)
+bool answer_result(struct response *response, enum match_result result)
 {
     switch (result) {
     case MATCH_OK:
         return true;
-    case MATCH_VERSION:
-        answer_moved_on(response, report->match.version);
-        return false;
-    case MATCH_MALFORMED:
-        return input_refuse(response, &report->faults);
-    case MATCH_CONCEDED:
-        answer_conceded(response, report->match.play.game);
-        return false;
-    case MATCH_OTHER_RULES:
-        answer_other_rules(response, &report->match);
-        return false;
     case MATCH_BUSY:
         answer_away(response, DB_LACKS_TIME);
         return false;
@@ -148,21 +137,46 @@ bool answer_result(struct response *response, enum match_result result, const st
     case MATCH_NO_VOTE:
     case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
     case MATCH_TALKED_OUT:
-    case MATCH_AHEAD:   /* answered by answer_ahead() */
-    case MATCH_REFUSED: /* answered by answer_judgement() */
+    case MATCH_AHEAD: /* answered by answer_ahead() */
     case MATCH_KEY_REUSED:
     case MATCH_BROKEN:
+        break;
+    case MATCH_VERSION: /* answered by answer_match() */
+    case MATCH_CONCEDED:
+    case MATCH_OTHER_RULES:
+    case MATCH_MALFORMED:  /* answered by answer_report() */
+    case MATCH_REFUSED:    /* answered by answer_judgement() */
     case MATCH_WOULD_WAIT: /* only inside the match service */
+        result = MATCH_BROKEN;
         break;
     }
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
     return false;
 }
 
+bool answer_match(struct response *response, enum match_result result, const struct match *match)
+{
+    if (result == MATCH_VERSION)
+        answer_moved_on(response, match->version);
+    else if (result == MATCH_CONCEDED)
+        answer_conceded(response, match->terms.pack->game);
+    else if (result == MATCH_OTHER_RULES)
+        answer_other_rules(response, match);
+    else
+        return answer_result(response, result);
+    return false;
+}
+
+bool answer_report(struct response *response, enum match_result result, const struct match_report *report)
+{
+    return result == MATCH_MALFORMED ? input_refuse(response, &report->faults)
+                                     : answer_match(response, result, &report->match);
+}
+
 bool answer_judgement(struct response *response, enum match_result result, const struct judgement *judgement)
 {
     const struct match_refusal *refused = &judgement->refused;
-    if (result != MATCH_REFUSED) return answer_result(response, result, &judgement->report);
+    if (result != MATCH_REFUSED) return answer_report(response, result, &judgement->report);
     answer_refused(response, &refused->on,
                    &(struct refused_move){refused->refusal, &refused->move, refused->seat, refused->index});
     return false;
@@ -170,7 +184,7 @@ bool answer_judgement(struct response *response, enum match_result result, const
 
 bool answer_db(struct response *response, enum db_result result)
 {
-    return result == DB_OK || answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN, NULL);
+    return result == DB_OK || answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN);
 }
 
 void answer_ahead(struct response *response, uint64_t version)
@@ -195,14 +209,7 @@ bool answer_player(struct response *response, enum match_result result)
     else if (result == MATCH_FORBIDDEN)
         problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
     else
-        return answer_result(response, result, NULL);
-    return false;
-}
-
-bool answer_match(struct response *response, enum match_result result, const struct match *match)
-{
-    if (result != MATCH_OTHER_RULES) return answer_result(response, result, NULL);
-    answer_other_rules(response, match);
+        return answer_result(response, result);
     return false;
 }
 
@@ -238,7 +245,7 @@ bool answer_board(const struct request *request, struct response *response, cons
                   const struct board **board)
 {
     *board = pack_cache_board(request->worker->service->pack_cache, pack);
-    return *board || answer_result(response, MATCH_AWAY, NULL);
+    return *board || answer_result(response, MATCH_AWAY);
 }
 
 /* ---- matches ---- */

@@ -7,9 +7,14 @@
 #include "api/handlers/request_worker.h"
 #include "api/match/move.h"
 
-/* Answers the problem of a call of the match service. True: the call succeeded. `report` has the details, or
- * is NULL. */
-bool answer_result(struct response *response, enum match_result result, const struct match_report *report);
+/* Answers the problem of a call of the match service. True: the call succeeded. It is for calls that give
+ * neither a match nor a report. VERSION, CONCEDED, OTHER_RULES and MALFORMED need these, and are a bug here:
+ * 500. */
+bool answer_result(struct response *response, enum match_result result);
+/* As answer_result(), for a call that gives a match and no report. MALFORMED is a bug. */
+bool answer_match(struct response *response, enum match_result result, const struct match *match);
+/* As answer_result(), for a call that gives a report. */
+bool answer_report(struct response *response, enum match_result result, const struct match_report *report);
 /* As answer_result(), for a call that makes actions. */
 bool answer_judgement(struct response *response, enum match_result result, const struct judgement *judgement);
 /* As answer_result(), for a call of the store. DB_NONE and DB_CONFLICT are answered before. */
@@ -28,9 +33,6 @@ void answer_refused(struct response *response, const struct play *p, const struc
 
 /* As answer_result(), for a call about a player. */
 bool answer_player(struct response *response, enum match_result result);
-
-/* As answer_result(), for a call that gives a match and no report. */
-bool answer_match(struct response *response, enum match_result result, const struct match *match);
 
 /* Finds the game of this id. 404: no such game. */
 bool answer_game(const struct request *request, struct response *response, const char *id,

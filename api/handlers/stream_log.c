@@ -264,11 +264,9 @@ static bool admit(const struct request *request, struct response *response, cons
     struct match_worker *worker = request->worker->matches;
     const struct caller caller = {request->parameter[0], request->bearer};
     const bool by_ticket = query->ticket && !request->bearer;
-    return answer_result(
-        response,
-        by_ticket ? match_admit(worker, caller.match, query->ticket, proof, &stream->listener, stream->proof)
-                  : match_authenticate(worker, &caller, &stream->listener),
-        NULL);
+    return answer_result(response, by_ticket ? match_admit(worker, caller.match, query->ticket, proof,
+                                                           &stream->listener, stream->proof)
+                                             : match_authenticate(worker, &caller, &stream->listener));
 }
 
 /* Finds the message behind which the stream begins. */
@@ -278,7 +276,7 @@ static bool find_place(const struct request *request, struct response *response,
     if (!query->message) return true;
     const enum match_result result = match_message_place(request->worker->matches, &stream->listener,
                                                          query->message, &stream->messages_since);
-    if (result != MATCH_MALFORMED) return answer_result(response, result, NULL);
+    if (result != MATCH_MALFORMED) return answer_result(response, result);
     return input_refuse_foreign(response, "message", "must be the id of a message that you may read");
 }
 
@@ -309,6 +307,6 @@ void handle_make_stream_ticket(struct request *request, struct response *respons
     int64_t expires_at;
     const struct caller caller = {request->parameter[0], request->bearer};
     if (input_no_query(request, response) &&
-        answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at), NULL))
+        answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at)))
         answer_ticket(response, ticket, expires_at);
 }

@@ -125,7 +125,7 @@ static bool hours_read(const struct request *request, struct response *response,
                                     "must be dates like 2026-12-25, none twice");
     if (zone_is_sound(said.zone)) {
         const enum match_result result = match_knows_zone(request->worker->matches, said.zone, &known);
-        if (!answer_result(response, result, NULL)) return false;
+        if (!answer_result(response, result)) return false;
     }
     if (!known)
         return input_refuse_foreign(response, "/clock/hours/zone", "must be a time zone like Europe/Vienna");
@@ -133,7 +133,7 @@ static bool hours_read(const struct request *request, struct response *response,
     const bool fits = text && strlen(text) < CLOCK_HOURS_ROOM;
     if (fits) memcpy(hours, text, strlen(text) + 1);
     free(text);
-    return fits || answer_result(response, MATCH_AWAY, NULL);
+    return fits || answer_result(response, MATCH_AWAY);
 }
 
 /* ---- the clock ---- */

@@ -57,13 +57,13 @@ bool answer_tournament(struct response *response, enum tournament_result result)
     case TOURNAMENT_OK:
         return true;
     case TOURNAMENT_BUSY:
-        return answer_result(response, MATCH_BUSY, NULL);
+        return answer_result(response, MATCH_BUSY);
     case TOURNAMENT_AWAY:
-        return answer_result(response, MATCH_AWAY, NULL);
+        return answer_result(response, MATCH_AWAY);
     case TOURNAMENT_TABLES_NOT_FULL: /* answered where the round is wished */
     case TOURNAMENT_BAD_CURSOR:      /* answered where the list is read */
     case TOURNAMENT_BROKEN:
-        return answer_result(response, MATCH_BROKEN, NULL);
+        return answer_result(response, MATCH_BROKEN);
     case TOURNAMENT_NOT_FOUND:
     case TOURNAMENT_UNAUTHORIZED:
     case TOURNAMENT_FORBIDDEN:

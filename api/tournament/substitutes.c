@@ -143,10 +143,10 @@ static void hand_over(const struct opened_tournament *opened, const struct subst
     const struct match_request request = {.caller = {wish->match, wish->token}, .body = ""};
     struct store_substitute who = {
         .round = done->round, .entrant = wish->entrant, .is_player = entrant->is_player};
-    struct match match;
     memcpy(who.tournament, opened->row.id, STORE_ID);
     memcpy(who.player, entrant->player, STORE_ID);
-    done->match = match_substitute(opened->worker.matches, &request, wish->seat, &who, &done->from, &match);
+    done->result =
+        match_substitute(opened->worker.matches, &request, wish->seat, &who, &done->from, &done->match);
 }
 
 /* Gives the seat to the entrant, unless it has it already or may not have it. */
@@ -160,9 +160,9 @@ static void substitute(const struct opened_tournament *opened,
     if (has_it(opened, wish, last))
         done->from = last->version;
     else if (sits_elsewhere(opened, substitutes, wanted, wish->entrant))
-        done->match = MATCH_SEATED;
+        done->result = MATCH_SEATED;
     else if (count_changes(substitutes, wanted) >= SUBSTITUTES_OF_SEAT)
-        done->match = MATCH_FULL;
+        done->result = MATCH_FULL;
     else
         hand_over(opened, wish, entrant, done);
 }
@@ -179,7 +179,7 @@ enum tournament_result tournament_substitute(const struct opened_tournament *ope
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
     if (result == TOURNAMENT_OK) result = tournament_find_entrant(opened, wish->entrant, &entrants, &entrant);
     if (result == TOURNAMENT_OK && entrant->status == ENTRANT_WITHDRAWN) result = TOURNAMENT_WITHDRAWN;
-    *done = (struct substituted){.match = MATCH_OK, .round = wanted.round};
+    *done = (struct substituted){.result = MATCH_OK, .round = wanted.round};
     if (result == TOURNAMENT_OK) substitute(opened, &substitutes, wish, &wanted, entrant, done);
     store_rows_free(entrants.rows);
     store_rows_free(substitutes.rows);

@@ -17,9 +17,10 @@ struct substitution {
 };
 
 struct substituted {
-    enum match_result match; /* why the match does not allow it; OK: it does, and the rest is filled in */
-    int round;               /* the number of the match's round */
-    uint64_t from;           /* the number of the log's entry from which the entrant has the seat */
+    enum match_result result; /* why the match does not allow it; OK: it does, and the rest is filled in */
+    struct match match;       /* as the result leaves it; FULL, SEATED: it may be empty */
+    int round;                /* the number of the match's round */
+    uint64_t from;            /* the number of the log's entry from which the entrant has the seat */
 };
 /* It is safe to call again. NOT_FOUND: no such match in a round, or no such entrant. WITHDRAWN, IS_OVER. */
 enum tournament_result tournament_substitute(const struct opened_tournament *opened,

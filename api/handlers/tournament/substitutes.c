@@ -24,7 +24,7 @@ void handle_substitute(struct request *request, struct response *response)
                                       entrant_number(body.entrant), request->bearer};
     if (answer_tournament(response, tournament_manages(&opened)) &&
         answer_tournament(response, tournament_substitute(&opened, &wish, &done)) &&
-        answer_result(response, done.match, NULL)) {
+        answer_match(response, done.result, &done.match)) {
         writer_open(w, '{');
         writer_member_integer(w, "round", done.round);
         writer_member_string(w, "match", wish.match);

@@ -348,11 +348,11 @@ class Tools:
             lines.append("Your answer is noted. Others must answer, too; until then you may revise it.")
         lines += [f"By the rules: {one['text']}" for one in answer.get("automatic", [])]
         mine = seat.seat in answer["deciding"]
-        over = not answer["deciding"]
+        over = not answer["deciding"] and not answer.get("pending")
         if answer.get("others"):
             lines.append("Others have moved since: call read_log.")
         lines.append("The match is over." if over else "It is your turn again." if mine else
-                     f"Deciding: {', '.join(answer['deciding'])}. Call wait_for_turn.")
+                     f"Deciding: {', '.join(answer['deciding']) or 'the service'}. Call wait_for_turn.")
         return _cut("\n".join(lines))
 
     async def try_move(self, moves: List[Dict[str, Any]], handle: Optional[str] = None) -> str:

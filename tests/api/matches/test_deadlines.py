@@ -553,6 +553,15 @@ class Releasing(unittest.TestCase):
             match.tokens[name] = self.claim(match, name, code).json["token"]
         self.assertEqual(match.play("started", 5).read()["match"]["status"], "running")
 
+    def test_a_seat_that_has_conceded_is_not_released(self):
+        match = Match(3)
+        call("POST", match.path + "/concede", {}, match.tokens["player-1"])
+        before = match.version()
+        answer = organize(match, "seats/player-1/release")
+        self.assertEqual((answer.status, answer.json["refusal"]["code"]), (422, "conceded"))
+        self.assertEqual(answer.json["refusal"]["reference"], f"/games/{GAME}#refusal-conceded")
+        self.assertEqual(match.version(), before)
+
     def test_the_deadline_does_not_wait_for_a_player(self):
         match = timed("PT1S")
         self.release(match, "player-1")

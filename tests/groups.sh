@@ -424,7 +424,7 @@ group_python() {
     "$tools/bin/pip" install --quiet --retries 0 --timeout 20 open_spiel==2.0.2 ||
         say "# OpenSpiel cannot be had here: its own algorithms are not tried"
     judged 1 "the wheel is built and installed" "$tools/bin/pip" install --quiet --no-deps \
-        --force-reinstall "$root" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
+        --force-reinstall "$root/core/python" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
     python_all "$tools"
 }
 
@@ -440,7 +440,7 @@ python_all() {
 }
 
 python_types() {
-    "$1/bin/mypy" --strict --config-file "$root/pyproject.toml" --python-executable "$1/bin/python" \
+    "$1/bin/mypy" --strict --config-file "$root/core/python/pyproject.toml" --python-executable "$1/bin/python" \
         --cache-dir "$logs/mypy" "$2"
 }
 

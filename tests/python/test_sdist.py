@@ -8,6 +8,7 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+LAY_OUT = 'source "$0/deploy/lib/python.sh"; python_sources "$1"'
 BUILD = "import sys, scikit_build_core.build as build; print(build.build_sdist(sys.argv[1]))"
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+"([^"]+)"', re.MULTILINE)
 
@@ -17,7 +18,9 @@ class Sdist(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory(prefix="sdist-")
         cls.addClassCleanup(folder.cleanup)
-        done = subprocess.run([sys.executable, "-B", "-c", BUILD, folder.name], cwd=ROOT, check=True,
+        sources = folder.name + "/sources"
+        subprocess.run(["bash", "-c", LAY_OUT, ROOT, sources], check=True)
+        done = subprocess.run([sys.executable, "-B", "-c", BUILD, folder.name], cwd=sources, check=True,
                               capture_output=True, text=True)
         name = done.stdout.split()[-1]
         with tarfile.open(f"{folder.name}/{name}") as archive:

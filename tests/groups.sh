@@ -440,8 +440,8 @@ python_all() {
 }
 
 python_types() {
-    "$1/bin/mypy" --strict --config-file "$root/core/python/pyproject.toml" --python-executable "$1/bin/python" \
-        --cache-dir "$logs/mypy" "$2"
+    "$1/bin/mypy" --strict --config-file "$root/core/python/pyproject.toml" \
+        --python-executable "$1/bin/python" --cache-dir "$logs/mypy" "$2"
 }
 
 python_with_service() {

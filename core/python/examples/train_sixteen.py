@@ -1,6 +1,6 @@
 """Learns Sixteen Thirty Something by masked PPO, against seats that move at random, in minutes on two cores.
 
-    pip install '.[gymnasium]' sb3-contrib==2.9.2
+    pip install './core/python[gymnasium]' sb3-contrib==2.9.2
     python3 core/python/examples/train_sixteen.py --steps 150000 --matches 400
 
 The policy gives each legal move of the list a score, from what the seat sees and from the codes of the move

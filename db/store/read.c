@@ -31,13 +31,14 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     deadline->missed = cell_integer(r, row, MATCH_MISSED);
 }
 
-static void read_match(const PGresult *r, int row, struct store_match *m)
+/* False: a hash has not its length, and is zero. */
+static bool read_match(const PGresult *r, int row, struct store_match *m)
 {
-    cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
+    bool sound = cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
     m->game = cell_text(r, row, MATCH_GAME);
     m->revision = cell_integer(r, row, MATCH_REVISION);
     m->format = cell_integer(r, row, MATCH_FORMAT);
-    cell_copy(r, row, MATCH_PACK, m->pack_hash, sizeof m->pack_hash);
+    sound &= cell_copy(r, row, MATCH_PACK, m->pack_hash, sizeof m->pack_hash);
     m->scenario = cell_text(r, row, MATCH_SCENARIO);
     m->options = bytes_at(r, row, MATCH_OPTIONS);
     m->seats = cell_integer(r, row, MATCH_SEATS);
@@ -46,7 +47,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     m->listing.label = cell_text(r, row, MATCH_LABEL);
     m->listing.tournament = cell_text(r, row, MATCH_TOURNAMENT);
     m->standing.status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
-    cell_copy(r, row, MATCH_COMMITMENT, m->dice.commitment, sizeof m->dice.commitment);
+    sound &= cell_copy(r, row, MATCH_COMMITMENT, m->dice.commitment, sizeof m->dice.commitment);
     m->dice.entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->holders.seating = bytes_at(r, row, MATCH_HANDS);
     m->dice.restored = bytes_at(r, row, MATCH_RESTORED);
@@ -67,6 +68,7 @@ static void read_match(const PGresult *r, int row, struct store_match *m)
     read_deadline(r, row, &m->deadline);
     m->dice.unreadable = !PQgetisnull(r, row, MATCH_SEED) &&
                          !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->dice.seed);
+    return sound;
 }
 
 /* ---- one match ---- */
@@ -78,25 +80,27 @@ enum {
 #include "db/numbers.def"
 };
 
-static void read_state(const PGresult *r, struct store_state *state)
+/* A match that has not begun has no state. False: its hash has not its length. */
+static bool read_state(const PGresult *r, struct store_state *state)
 {
+    if (PQgetisnull(r, 0, MATCH_VERSION)) return true;
     state->version = cell_integer(r, 0, MATCH_VERSION);
     state->packed = bytes_at(r, 0, LOAD_STATE);
-    cell_copy(r, 0, LOAD_LAST_HASH, state->last_hash, sizeof state->last_hash);
     state->undo = cell_integer(r, 0, LOAD_UNDO);
+    return cell_copy(r, 0, LOAD_LAST_HASH, state->last_hash, sizeof state->last_hash);
 }
 
-static void read_reply(const PGresult *r, const char *key, int bearer, struct store_reply *reply)
+static bool read_reply(const PGresult *r, const char *key, int bearer, struct store_reply *reply)
 {
     const char *body = cell_text(r, 0, LOAD_REPLY_BODY);
-    if (!body) return;
+    if (!body) return true;
     *reply = (struct store_reply){.seat = bearer,
                                   .key = key,
                                   .at = cell_time(r, 0, LOAD_REPLY_AT),
                                   .version = cell_integer(r, 0, LOAD_REPLY_VERSION),
                                   .body = body,
                                   .body_length = PQgetlength(r, 0, LOAD_REPLY_BODY)};
-    cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
+    return cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
 }
 
 /* What is left of a value into which a function of db/functions has packed several rows. */
@@ -191,7 +195,7 @@ bool store_bank_next(struct store_bytes *banks, struct store_bank *bank)
     return give_back(&p, banks);
 }
 
-/* False, also below: the value cannot be read. */
+/* False, also below: the value cannot be read, or has more than there are seats. */
 static bool read_draw(struct store_bytes bytes, struct store_draw *draw)
 {
     struct packed p = packed_of(bytes);
@@ -217,7 +221,7 @@ static bool read_answers(struct store_bytes all, struct store_answer answers[STO
         answer->nonce = take_big(&p);
         answer->draft = take_bytes(&p);
     }
-    return !p.is_broken;
+    return !p.is_broken && !has_more(&p);
 }
 
 static bool read_instructions(struct store_bytes all, struct store_loaded *loaded)
@@ -228,7 +232,7 @@ static bool read_instructions(struct store_bytes all, struct store_loaded *loade
         it->seat = take_small(&p);
         it->body = take_bytes(&p);
     }
-    return !p.is_broken;
+    return !p.is_broken && !has_more(&p);
 }
 
 enum db_result store_load(struct db *db, const struct store_request *request, struct store_loaded *loaded,
@@ -247,11 +251,10 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
-    read_match(r, 0, &loaded->match);
-    if (loaded->match.dice.unreadable) return DB_BROKEN;
-    read_state(r, &loaded->state);
+    if (!read_match(r, 0, &loaded->match) || loaded->match.dice.unreadable || !read_state(r, &loaded->state))
+        return DB_BROKEN;
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : cell_integer(r, 0, LOAD_BEARER);
-    read_reply(r, request->key, loaded->bearer, &loaded->reply);
+    if (!read_reply(r, request->key, loaded->bearer, &loaded->reply)) return DB_BROKEN;
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
     loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;
     loaded->match.deadline.banks = bytes_at(r, 0, LOAD_BANKS);
@@ -330,8 +333,7 @@ static bool read_action(const PGresult *r, int row, void *to)
     action->line = cell_text(r, row, ACTION_LINE);
     action->line_length = PQgetlength(r, row, ACTION_LINE);
     action->detail = bytes_at(r, row, ACTION_DETAIL);
-    cell_copy(r, row, ACTION_HASH, action->hash, sizeof action->hash);
-    return true;
+    return cell_copy(r, row, ACTION_HASH, action->hash, sizeof action->hash);
 }
 
 enum db_result store_actions(struct db *db, const uint8_t id[STORE_ID], const struct store_page *page,
@@ -393,7 +395,7 @@ enum db_result store_list(struct db *db, const struct store_filter *filter,
     *entries = list;
     for (; *count < (size_t)PQntuples(r); (*count)++) {
         struct store_entry *entry = (struct store_entry *)list + *count;
-        read_match(r, *count, &entry->match);
+        (void)read_match(r, *count, &entry->match); /* one broken match does not hide the others */
         entry->version = cell_integer(r, *count, MATCH_VERSION);
         entry->packed = bytes_at(r, *count, LIST_STATE);
         entry->knows_deciding = !PQgetisnull(r, *count, LIST_DECIDING);

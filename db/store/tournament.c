@@ -64,8 +64,8 @@ static bool read_row(const PGresult *r, int row, void *to)
                                             .unmade = cell_integer(r, row, T_UNMADE),
                                             .stalled = cell_integer(r, row, T_STALLED) != 0};
     tournament->has_code = cell_copy(r, row, T_CODE, tournament->code, STORE_HASH);
-    cell_copy(r, row, T_OWNER, tournament->owner, STORE_HASH);
-    return cell_copy(r, row, T_ID, tournament->id, STORE_ID);
+    return cell_copy(r, row, T_OWNER, tournament->owner, STORE_HASH) &&
+           cell_copy(r, row, T_ID, tournament->id, STORE_ID);
 }
 
 static const struct reading one_tournament = {&read_tournament, sizeof(struct store_tournament), read_row};

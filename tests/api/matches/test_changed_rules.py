@@ -21,6 +21,16 @@ class Unreadable(unittest.TestCase):
         answer = call("GET", f"/v1/matches/{match.id}", token=match.tokens["player-1"])
         self.assertEqual((answer.status, answer.json["type"]), (500, "/problems/internal"), answer.bytes)
 
+    def test_a_hash_that_lacks_bytes_is_a_fault_of_the_service(self):
+        for table, column in (("match_state", "last_hash"), ("match", "pack_hash"), ("match", "commitment")):
+            with self.subTest(column):
+                match = Match(3)
+                sql(f"update {table} set {column} = substr({column}, 2) where match_id = '{match.id}'")
+                answer = call("GET", f"/v1/matches/{match.id}", token=match.tokens["player-1"])
+                self.assertEqual((answer.status, answer.json["type"]), (500, "/problems/internal"),
+                                 answer.bytes)
+                self.assertEqual(call("GET", "/v1/matches").status, 200)  # lists others beside it
+
 
 @needs_control
 class OtherRules(unittest.TestCase):

@@ -35,14 +35,14 @@ static void answer_drawn(struct request *request, struct response *response, con
     struct faults faults = {0};
     if (!answer_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
-    json_memory_forget();
     const bool drawn = board_draw(board, seen, look, &response->body);
-    if (drawn && !json_memory_was_short()) {
+    const bool may_lack = json_memory_was_ever_short(); /* what is drawn, or the drawing */
+    if (drawn && !may_lack) {
         answer_text_type(request, response, "image/svg+xml");
         return;
     }
     writer_clear(&response->body);
-    if (!member || drawn) {
+    if (!member || may_lack) {
         answer_result(response, MATCH_AWAY);
         return;
     }
@@ -142,14 +142,13 @@ static void text_write(struct response *response, const struct match *match, con
 {
     struct writer *w = &response->body;
     writer_clear(w);
-    json_memory_forget();
     writer_open(w, '{');
     writer_member_integer(w, "version", (int64_t)match->version);
     answer_seat(w, match);
     answer_deciding(w, match);
     board_text(board, seen, &(struct board_part){query->part, query->words, !query->lines}, w);
     writer_close(w, '}');
-    if (w->failed || json_memory_was_short()) {
+    if (w->failed || json_memory_was_ever_short()) {
         writer_clear(w);
         answer_result(response, MATCH_AWAY);
     }
@@ -204,7 +203,10 @@ static void draw_view(struct request *request, struct response *response, const 
     struct position position;
     if (!position_open(request, response, "view", body->view, &position)) return;
     json_t *seen = json_pack("{s:O}", "view", body->view);
-    answer_drawn(request, response, position.pack, seen, look, "/view");
+    if (seen)
+        answer_drawn(request, response, position.pack, seen, look, "/view");
+    else
+        answer_result(response, MATCH_AWAY);
     json_decref(seen);
 }
 

@@ -192,7 +192,10 @@ void handle_read_instructions(struct request *request, struct response *response
 void handle_withdraw_instructions(struct request *request, struct response *response)
 {
     json_t *none = json_array();
-    if (input_no_query(request, response)) answer_instructions(request, response, none);
+    if (!none)
+        answer_result(response, MATCH_AWAY);
+    else if (input_no_query(request, response))
+        answer_instructions(request, response, none);
     json_decref(none);
 }
 

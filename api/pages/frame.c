@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/match/refusals.h"
 #include "reference/reference.h"
 
@@ -84,6 +85,7 @@ void page_tag(char tag[PAGE_TAG_ROOM], const char *text, size_t length)
     snprintf(tag, PAGE_TAG_ROOM, "\"%s\"", digits);
 }
 
+/* False: memory is short. */
 static bool make(struct page *page, const struct pack *pack, enum document_form form)
 {
     const struct game *game = pack->game;
@@ -92,6 +94,7 @@ static bool make(struct page *page, const struct pack *pack, enum document_form 
     snprintf(picture, sizeof picture, "/games/%s/board.svg", game->id);
     snprintf(alternate, sizeof alternate, "/games/%s.md", game->id);
     snprintf(title, sizeof title, "%s: the reference", game->title);
+    json_memory_forget();
     writer_init(&w);
     frame_open(&w, form, title);
     reference_write(&w, form, pack,
@@ -99,7 +102,7 @@ static bool make(struct page *page, const struct pack *pack, enum document_form 
                                                .refusals = match_refusals});
     frame_close(&w, form, alternate);
     writer_trim(&w);
-    if (w.failed) {
+    if (w.failed || json_memory_was_short()) {
         writer_free(&w);
         return false;
     }

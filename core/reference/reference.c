@@ -126,10 +126,13 @@ static void write_head(const struct reference_page *page)
     document_close(d, BLOCK_PARAGRAPH);
 }
 
-static json_t *read_embedded(const struct embedded *embedded)
+/* NULL: the game has none, or memory is short, and the writer fails. */
+static json_t *read_embedded(const struct embedded *embedded, struct writer *w)
 {
-    return embedded->text && *embedded->length ? json_loadb(embedded->text, *embedded->length, 0, NULL)
-                                               : NULL;
+    if (!embedded->text || !*embedded->length) return NULL;
+    json_t *json = json_loadb(embedded->text, *embedded->length, 0, NULL);
+    if (!json) w->failed = true;
+    return json;
 }
 
 void reference_write(struct writer *w, enum document_form form, const struct pack *pack,
@@ -142,8 +145,8 @@ void reference_write(struct writer *w, enum document_form form, const struct pac
                                         .pack = pack,
                                         .extras = extras,
                                         .printed = json_loadb(pack->text, pack->length, 0, NULL),
-                                        .rulings = read_embedded(&game->rulings),
-                                        .examples = read_embedded(&game->examples)};
+                                        .rulings = read_embedded(&game->rulings, w),
+                                        .examples = read_embedded(&game->examples, w)};
     if (!page.printed) w->failed = true;
     write_head(&page);
     write_contents(&page);

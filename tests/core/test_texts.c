@@ -1,12 +1,15 @@
 /* A person can read all that a game declares: ids have names; moves, events and draws have sentences.
  *
  * In random matches no sentence has a placeholder that was not filled in. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/args.h"
 #include "engine/pack.h"
 #include "games/registry.h"
+#include "reference/reference.h"
+#include "short_memory.h"
 #include "table.h"
 #include "tutorial/game.h"
 #include "wire/text.h"
@@ -209,6 +212,46 @@ TEST(in_random_matches_all_is_said)
     for (const struct game *const *game = played; *game; game++)
         for (int i = 0; i < 4; i++)
             play_one(*game, i, 600);
+}
+
+/* ---- references ---- */
+
+/* Whether the reference is said to be whole, if JSON has memory for so many allocations. */
+static bool reference_is_whole(const struct game *game, int allocations)
+{
+    struct writer w;
+    writer_init(&w);
+    memory_begin_short(allocations);
+    reference_write(&w, DOCUMENT_MARKDOWN, standard(game), NULL);
+    memory_end_short();
+    const bool whole = !w.failed;
+    writer_free(&w);
+    return whole;
+}
+
+static int allocations_of(const char *text, size_t length)
+{
+    memory_begin_short(INT_MAX);
+    json_decref(json_loadb(text, length, 0, NULL));
+    const int used = INT_MAX - memory_left;
+    memory_end_short();
+    return used;
+}
+
+/* The page of a game is kept while the service runs. */
+TEST(a_reference_without_its_rulings_or_examples_is_not_whole)
+{
+    for (const struct game *const *it = games; *it; it++) {
+        const struct game *game = *it;
+        const struct pack *pack = standard(game);
+        const int cards = allocations_of(pack->text, pack->length);
+        const int rulings = allocations_of(game->rulings.text, *game->rulings.length);
+        const int examples = allocations_of(game->examples.text, *game->examples.length);
+        assert_false(reference_is_whole(game, cards - 1));
+        assert_false(reference_is_whole(game, cards + 1));
+        assert_false(reference_is_whole(game, cards + rulings + 1));
+        assert_true(reference_is_whole(game, 2 * (cards + rulings + examples)));
+    }
 }
 
 int main(void)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +50,13 @@ static void close_one(int *descriptor)
     *descriptor = -1;
 }
 
+/* An abstract name, which begins with a zero, ends where the address does. */
+static socklen_t length_of(const struct sockaddr_un *address)
+{
+    if (*address->sun_path) return sizeof *address;
+    return offsetof(struct sockaddr_un, sun_path) + 1 + strlen(address->sun_path + 1);
+}
+
 /* Sends a text, with a descriptor unless it is -1. `address` NULL: the socket is connected. */
 static bool send_descriptor(int from, struct sockaddr_un *address, const char *text, int descriptor)
 {
@@ -58,7 +66,7 @@ static bool send_descriptor(int from, struct sockaddr_un *address, const char *t
     } control = {0};
     struct iovec data = {(char *)text, strlen(text)};
     struct msghdr message = {.msg_name = address,
-                             .msg_namelen = address ? sizeof *address : 0,
+                             .msg_namelen = address ? length_of(address) : 0,
                              .msg_iov = &data,
                              .msg_iovlen = 1,
                              .msg_control = &control,
@@ -74,7 +82,7 @@ static bool send_descriptor(int from, struct sockaddr_un *address, const char *t
 
 /* ---- systemd ---- */
 
-/* Tells systemd, if it has started the service. */
+/* Tells systemd, if it has started the service. An '@' stands for the zero of an abstract name. */
 static void tell_systemd(const char *text, int descriptor)
 {
     const char *path = getenv("NOTIFY_SOCKET");
@@ -82,8 +90,9 @@ static void tell_systemd(const char *text, int descriptor)
     if (!path ||
         snprintf(address.sun_path, sizeof address.sun_path, "%s", path) >= (int)sizeof address.sun_path)
         return;
+    if (*path == '@') *address.sun_path = 0;
     int from = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-    if (!send_descriptor(from, &address, text, descriptor))
+    if (from < 0 || !send_descriptor(from, &address, text, descriptor))
         log_say(LOG_WARN, "systemd cannot be told to keep the port: %s", strerror(errno));
     close_one(&from);
 }

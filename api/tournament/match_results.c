@@ -1,6 +1,7 @@
 /* The results of matches that are over: kept, or taken from their logs. */
 #include "api/tournament/match_results.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -47,7 +48,7 @@ static void write_result(const struct pack *pack, const struct table_result *res
                                 .rank = from->rank,
                                 .out = from->out,
                                 .out_turn = from->out_turn};
-        strncpy(to->seat, domain_id(pack->game->seats, pack->data, seat), sizeof to->seat - 1);
+        snprintf(to->seat, sizeof to->seat, "%s", domain_id(pack->game->seats, pack->data, seat));
     }
     record_write(w, &table_row_record, &row, &document_sight);
 }
@@ -73,7 +74,7 @@ static enum tournament_result read_result(const struct pack *pack, const char *t
     json_memory_forget();
     json_t *json = json_loads(text, 0, NULL);
     const json_t *seats = json_object_get(json, "seats");
-    const bool sound = json && !json_memory_was_short();
+    bool sound = json;
     *result = (struct table_result){.end = index_of(json, "end", &match_end_ids),
                                     .outright = json_is_true(json_object_get(json, "outright")),
                                     .turns = number_of(json, "turns", 0),
@@ -82,7 +83,10 @@ static enum tournament_result read_result(const struct pack *pack, const char *t
         const json_t *of = json_array_get(seats, i);
         const char *id = json_string_value(json_object_get(of, "seat"));
         const int seat = id ? domain_find(pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
-        if (seat < 0) continue;
+        if (seat < 0) { /* the scores of all would be wrong without it */
+            sound = false;
+            continue;
+        }
         result->seat[seat] = (struct seat_result){.plays = true,
                                                   .rank = number_of(of, "rank", 0),
                                                   .out = index_of(of, "out", &seat_out_ids),
@@ -91,7 +95,8 @@ static enum tournament_result read_result(const struct pack *pack, const char *t
                                                   .gain = number_of(of, "gain", GAIN_UNKNOWN)};
     }
     json_decref(json);
-    return sound ? TOURNAMENT_OK : TOURNAMENT_AWAY;
+    if (json_memory_was_short()) return TOURNAMENT_AWAY;
+    return sound ? TOURNAMENT_OK : TOURNAMENT_BROKEN;
 }
 
 /* ---- from the log ---- */

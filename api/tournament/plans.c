@@ -130,8 +130,9 @@ enum tournament_result round_plan_read(const struct opened_tournament *opened,
         !make_room(plan, json_array_size(tables),
                    json_array_size(json_object_get(json, "sitting_out")) +
                        json_array_size(json_object_get(json, "standing_by")))) {
+        result = json || json_memory_was_short() ? TOURNAMENT_AWAY : TOURNAMENT_BROKEN;
         json_decref(json);
-        return TOURNAMENT_AWAY;
+        return result;
     }
     for (size_t k = 0; k < json_array_size(tables); k++)
         if (!read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]))

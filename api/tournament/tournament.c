@@ -74,7 +74,9 @@ static enum tournament_result read_row(struct opened_tournament *opened, const u
         tournament_db(store_tournament_read(opened->worker.db, id, &opened->row, &opened->rows));
     if (result != TOURNAMENT_OK) return result;
     uuid_format(opened->row.id, opened->id);
+    json_memory_forget();
     opened->terms = json_loads(opened->row.terms, 0, NULL);
+    if (json_memory_was_short()) return TOURNAMENT_AWAY;
     return opened->terms ? tournament_read_plan(opened) : TOURNAMENT_BROKEN;
 }
 

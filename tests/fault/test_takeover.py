@@ -319,13 +319,14 @@ class SystemdInstances(Service):
     """Processes of one unit under systemd, one after the other: what each gives to be kept, the next is given
     at its start."""
 
-    def __init__(self, **settings):
+    def __init__(self, abstract=False, **settings):
         self.directory = tempfile.TemporaryDirectory(prefix="kept-")
         self.addressed = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-        self.addressed.bind(self.directory.name + "/notify")
+        notify = ("@" if abstract else "") + self.directory.name + "/notify"
+        self.addressed.bind(notify.replace("@", "\0"))
         self.addressed.settimeout(TIMEOUT)
         self.kept = None
-        super().__init__(NOTIFY_SOCKET=self.directory.name + "/notify", LOG_LEVEL="info", **settings)
+        super().__init__(NOTIFY_SOCKET=notify, LOG_LEVEL="info", **settings)
 
     def begin(self, **settings):
         """A process that is given what is kept as systemd gives it: as descriptor 3, with its own number in
@@ -399,6 +400,11 @@ class PortKeptBySystemd(unittest.TestCase):
         with self.assertRaises(ConnectionRefusedError):
             self.service.connect()
         self.service.start()
+
+    def test_systemd_may_listen_under_an_abstract_name(self):
+        service = SystemdInstances(abstract=True)
+        self.addCleanup(service.stop)
+        self.assertEqual(service.hear(), "FDSTORE")
 
     def test_what_is_meant_for_another_process_is_not_taken(self):
         self.service.stop()

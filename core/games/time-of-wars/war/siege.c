@@ -12,28 +12,22 @@ enum {
 };
 
 /* By whether it is an assault: each cites its own rule. */
-#define FOR_BOTH(code, text)                                                                                 \
-    {                                                                                                        \
-        {code, "6.9.3.6", text},                                                                             \
-        {                                                                                                    \
-            code, "6.9.3.7", text                                                                            \
-        }                                                                                                    \
-    }
+#define FOR_BOTH(code, text) [false] = {code, "6.9.3.6", text}, [true] = {code, "6.9.3.7", text}
 
 static const struct refusal NO_WALLS = {"no-walls", "6.9.3.6",
                                         "{space} is no Fortified City and no Fortress."};
 static const struct refusal NOT_ASSAULTED = {"no-fortified-city", "6.9.3.7", "{space} is no Fortified City."};
-static const struct refusal YOURS[2] = FOR_BOTH("yours-already", "{space} is {seat}'s already.");
-static const struct refusal NO_WAR[2] =
-    FOR_BOTH("no-war", "{seat} is not at War with the power that controls {space}.");
-static const struct refusal NO_ARMY[2] =
-    FOR_BOTH("no-army", "No army of {seat} has stood in {space} since the impulse began.");
+static const struct refusal YOURS[2] = {FOR_BOTH("yours-already", "{space} is {seat}'s already.")};
+static const struct refusal NO_WAR[2] = {
+    FOR_BOTH("no-war", "{seat} is not at War with the power that controls {space}.")};
+static const struct refusal NO_ARMY[2] = {
+    FOR_BOTH("no-army", "No army of {seat} has stood in {space} since the impulse began.")};
 static const struct refusal TOO_FEW = {"too-few-units", "6.9.3.6",
                                        "A siege needs two combat units, one of them infantry."};
 static const struct refusal NO_INFANTRY = {"no-infantry", "6.9.3.6", "The army has no infantry."};
 static const struct refusal TOO_WEAK = {"too-few-units", "6.9.3.7",
                                         "An assault needs six full-strength infantry units."};
-static const struct refusal ENEMY_ARMY[2] = FOR_BOTH("enemy-army", "An enemy army stands in {space}.");
+static const struct refusal ENEMY_ARMY[2] = {FOR_BOTH("enemy-army", "An enemy army stands in {space}.")};
 static const struct refusal CUT_OFF = {"not-connected", "6.9.3.6",
                                        "The army is not connected with a Fortified City of {seat}."};
 static const struct refusal BESIEGED = {"besieged-already", "6.9.3.6",
@@ -99,10 +93,10 @@ static const struct refusal *why_not_target(const struct play *p, int seat, int 
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
-    const bool danzig = space == tow_space(p, DANZIG);
-    if (assault ? c->space[space].kind == FORTRESS || !tow_is_stronghold(p, space)
-                : !danzig && !tow_is_stronghold(p, space))
-        return assault ? &NOT_ASSAULTED : &NO_WALLS;
+    const bool has_walls = tow_is_stronghold(p, space);
+    if (assault && (!has_walls || c->space[space].kind == FORTRESS)) return &NOT_ASSAULTED;
+    /* R79: Danzig needs none. */
+    if (!assault && !has_walls && space != tow_space(p, DANZIG)) return &NO_WALLS;
     if (control == seat) return &YOURS[assault];
     return control >= 0 && tow_at_war(p, power, control) ? NULL : &NO_WAR[assault];
 }

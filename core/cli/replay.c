@@ -140,13 +140,19 @@ static void show(void *context, const struct audit_finding *finding)
     say(context, "action %zu: %s: %s", finding->line - 1, audit_fault_name(finding->fault), finding->detail);
 }
 
-static void check(struct worker *w, const struct match_terms *terms)
+/* DB_AWAY: memory is short, so nothing is said about the match. */
+static enum db_result check(struct worker *w, const struct match_terms *terms)
 {
     const struct audit_options options = {
         .games = games, .pack = terms->pack, .unsigned_file = true, .report = show, .context = w};
     struct audit_summary summary;
-    w->differs = !audit_verify(writer_text(&w->file), w->file.length, &options, &summary);
+    const char *text = writer_text(&w->file);
+    if (w->file.failed) return DB_AWAY;
+    const enum audit_verdict verdict = audit_verify(text, w->file.length, &options, &summary);
+    if (verdict == AUDIT_UNCHECKED) return DB_AWAY;
+    w->differs = verdict == AUDIT_UNSOUND;
     w->actions = summary.replayed;
+    return DB_OK;
 }
 
 static void replay_loaded(struct worker *w, const struct store_loaded *loaded, enum db_result *result)
@@ -165,7 +171,7 @@ static void replay_loaded(struct worker *w, const struct store_loaded *loaded, e
     *result = write_actions(w, &loaded->match, loaded->state.version);
     closing_write(&w->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.dice.seed,
                   NULL);
-    if (*result == DB_OK) check(w, &terms);
+    if (*result == DB_OK) *result = check(w, &terms);
 }
 
 static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
@@ -299,7 +305,7 @@ static enum exit_status conclude(const struct replaying *r, const char *match)
 {
     if (r->result == DB_NONE) return command_fail("there is no match %s", match);
     if (r->result != DB_OK)
-        return command_fail("the database does not answer, or is not one of this service");
+        return command_fail("the database does not answer or is not one of this service, or memory is short");
     printf("%" PRIu64 " matches, %" PRIu64 " actions played again, %" PRIu64
            " matches would go another way\n",
            r->matches, r->actions, r->different);

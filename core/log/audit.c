@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "data/fault.h"
+#include "data/json_read.h"
 #include "data/text.h"
 #include "log/audit_walk.h"
 #include "wire/result.h"
@@ -62,11 +63,10 @@ bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE])
 {
     size_t length;
     char *text = json_canonical(json, &length);
+    if (!text && json_is_canonical(json)) return audit_short(a);
     if (!text)
         return audit_find_in_line(a, AUDIT_MALFORMED,
-                                  json_is_canonical(json)
-                                      ? "memory is short"
-                                      : "It holds a real number, or a control character in a string.");
+                                  "It holds a real number, or a control character in a string.");
     crypto_generichash(hash, HASH_SIZE, (const uint8_t *)text, length, NULL, 0);
     free(text);
     return true;
@@ -130,10 +130,19 @@ static struct span take_last(struct span *rest)
     return line;
 }
 
+/* NULL without a finding: it is no JSON, or memory is short. */
+static json_t *try_json(struct audit *a, struct span line, json_error_t *error)
+{
+    *error = (json_error_t){0}; /* jansson leaves the code as it is where it has none */
+    json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, error);
+    if (!json && json_read_was_short(error)) audit_short(a);
+    return json;
+}
+
 static json_t *line_json(struct audit *a, struct span line)
 {
     json_error_t error;
-    json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, &error);
+    json_t *json = try_json(a, line, &error);
     if (json_is_object(json)) return json;
     audit_find(a, a->line, AUDIT_MALFORMED, "It is not a JSON object: %s.",
                json ? "another value" : error.text);
@@ -186,8 +195,9 @@ static void find_restorations(struct audit *a, struct span rest)
         struct restoration *it = &a->terms.restored.entry[a->terms.restored.count];
         struct action action = {.move = {.type = MOVE_RESTORED}};
         const struct span line = take_line(&rest);
+        json_error_t error;
         if (!memmem(line.text, line.length, sign, sizeof sign - 1)) continue;
-        json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
+        json_t *json = try_json(a, line, &error);
         const char *type = json_string_value(json_object_get(json_object_get(json, "move"), "type"));
         const json_int_t seq = json_integer_value(json_object_get(json, "seq"));
         if (type && strcmp(type, "restored") == 0 && seq > 0 && restored_read(json, &action)) {
@@ -263,7 +273,7 @@ static bool check_end(struct audit *a, const json_t *closing)
     const enum signed_result result = check_signature(a, closing, final, signature);
     a->summary.is_signed = result == SIGNED_WELL;
     if (a->summary.is_signed) return signed_in_time(a);
-    if (result == SIGNED_NO_MEMORY) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
+    if (result == SIGNED_NO_MEMORY) return audit_short(a);
     return audit_find_in_line(a, AUDIT_BAD_SIGNATURE,
                               is_timed(a) ? "The signature of the closing line is not this key's."
                                           : "The signature of the final hash is not this key's.");
@@ -302,7 +312,7 @@ static void read_names(struct audit *a, const json_t *json)
 /* Audits the lines between the first and the last. */
 static void read_actions(struct audit *a, struct span rest)
 {
-    while (rest.length) {
+    while (rest.length && a->reported_line != NO_MEMORY) {
         a->line++;
         json_t *json = line_json(a, take_line(&rest));
         if (json)
@@ -314,11 +324,12 @@ static void read_actions(struct audit *a, struct span rest)
 }
 
 /* Takes the last line off if it has this member. */
-static json_t *take_last_with(struct span *rest, const char *member)
+static json_t *take_last_with(struct audit *a, struct span *rest, const char *member)
 {
     struct span before = *rest;
     struct span line = take_last(&before);
-    json_t *json = json_loadb(line.text, line.length, JSON_REJECT_DUPLICATES, NULL);
+    json_error_t error;
+    json_t *json = try_json(a, line, &error);
     if (json_object_get(json, member)) {
         *rest = before;
         return json;
@@ -334,9 +345,9 @@ static void walk(struct audit *a, struct span rest)
     if (!terms) return;
     audit_terms(a, terms);
     json_decref(terms);
-    json_t *proof = take_last_with(&rest, "inclusion");
-    json_t *names = take_last_with(&rest, "names");
-    json_t *closing = take_last_with(&rest, "final_hash");
+    json_t *proof = take_last_with(a, &rest, "inclusion");
+    json_t *names = take_last_with(a, &rest, "names");
+    json_t *closing = take_last_with(a, &rest, "final_hash");
     a->proof.seq = (uint64_t)json_integer_value(json_object_get(proof, "seq"));
     find_restorations(a, rest);
     a->trusted_seed = read_seed(a, closing);
@@ -375,21 +386,27 @@ static void summarize(struct audit *a, struct audit_summary *summary)
     if (summary) *summary = a->summary;
 }
 
-bool audit_verify(const char *text, size_t length, const struct audit_options *options,
-                  struct audit_summary *summary)
+static enum audit_verdict verdict_of(const struct audit *a)
+{
+    if (a->reported_line == NO_MEMORY) return AUDIT_UNCHECKED;
+    return a->summary.findings ? AUDIT_UNSOUND : AUDIT_SOUND;
+}
+
+enum audit_verdict audit_verify(const char *text, size_t length, const struct audit_options *options,
+                                struct audit_summary *summary)
 {
     struct audit *a = calloc(1, sizeof *a);
-    if (summary) *summary = (struct audit_summary){.findings = 1};
-    if (!a) return false;
+    if (summary) *summary = (struct audit_summary){0};
+    if (!a) return AUDIT_UNCHECKED;
     a->options = options;
     writer_init(&a->text);
     walk(a, (struct span){text, length});
     summarize(a, summary);
-    const bool sound = a->summary.findings == 0;
+    const enum audit_verdict verdict = verdict_of(a);
     writer_free(&a->text);
     pack_free(a->own_pack);
     history_free(&a->replay.history);
     free(a->replay.play.state);
     free(a);
-    return sound;
+    return verdict;
 }

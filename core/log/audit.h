@@ -126,8 +126,14 @@ struct audit_summary {
     size_t findings;
 };
 
-/* True when nothing is wrong. `summary` may be NULL. Short memory is a finding, too. */
-bool audit_verify(const char *text, size_t length, const struct audit_options *options,
-                  struct audit_summary *summary);
+enum audit_verdict {
+    AUDIT_UNSOUND,  /* there are findings */
+    AUDIT_SOUND,    /* nothing is wrong */
+    AUDIT_UNCHECKED /* memory was short: nothing is said about the file, and `summary` is incomplete */
+};
+
+/* `summary` may be NULL. */
+enum audit_verdict audit_verify(const char *text, size_t length, const struct audit_options *options,
+                                struct audit_summary *summary);
 
 #endif

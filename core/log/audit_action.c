@@ -89,7 +89,9 @@ static bool action_read(struct audit *a, const json_t *json, const struct line *
                               .seat = seat_read(a, line->seat),
                               .by_default = json_is_true(json_object_get(json, "by_default")),
                               .late = json_is_true(json_object_get(json, "late"))};
-    if (!move_read_logged(&a->replay.play, line->move, &action->move, "/move", &faults))
+    const bool readable = move_read_logged(&a->replay.play, line->move, &action->move, "/move", &faults);
+    if (faults.memory) return audit_short(a);
+    if (!readable)
         return audit_find(a, a->line, line->intact ? AUDIT_MALFORMED : AUDIT_CHANGED_MOVE,
                           "The move cannot be read: %s %s.", faults.list[0].path, faults.list[0].detail);
     if (!has_its_mover(action))
@@ -345,7 +347,7 @@ static bool replay(struct audit *a, const json_t *json, const struct line *line)
     writer_clear(&a->text);
     action_write(&a->text, &a->replay.play, &action,
                  &(struct chain_link){a->terms.format, a->chain.prev, state}, hash);
-    if (a->text.failed) return audit_find_in_line(a, AUDIT_MALFORMED, "memory is short");
+    if (a->text.failed) return audit_short(a);
     if (!same(hash, line->hash)) return find_other(a, line, state);
     a->summary.replayed++;
     if (play_head(&a->replay.play)->over) a->summary.end.at = action.at;

@@ -47,10 +47,10 @@ void audit_report_write(struct writer *w, const char *text, size_t length,
     noting.context = &findings;
     writer_init(&findings.text);
     writer_open(&findings.text, '[');
-    const bool sound = audit_verify(text, length, &noting, &summary);
+    const enum audit_verdict verdict = audit_verify(text, length, &noting, &summary);
     writer_close(&findings.text, ']');
     writer_open(w, '{');
-    writer_member_boolean(w, "sound", sound);
+    writer_member_boolean(w, "sound", verdict == AUDIT_SOUND);
     if (summary.game) writer_member_string(w, "game", summary.game->id);
     writer_member_string(w, "match", summary.match);
     writer_member_integer(w, "format", summary.format);
@@ -68,4 +68,5 @@ void audit_report_write(struct writer *w, const char *text, size_t length,
     writer_join(w, &findings.text);
     writer_close(w, '}');
     writer_free(&findings.text);
+    if (verdict == AUDIT_UNCHECKED) w->failed = true;
 }

@@ -14,7 +14,8 @@
 
 enum { AUDIT_REPORT_FINDINGS = 100 };
 
-/* Checks the file. `report` and `context` of the options are not used. */
+/* Checks the file. `report` and `context` of the options are not used. The writer has failed where memory is
+ * short. */
 void audit_report_write(struct writer *w, const char *text, size_t length,
                         const struct audit_options *options);
 

@@ -108,7 +108,9 @@ static void read_clock(struct audit *a, const json_t *json)
     clock->bank = json_integer_value(json_object_get(json, "bank_us"));
     clock->increment = json_integer_value(json_object_get(json, "increment_us"));
     if (clock->bank < 0) clock->bank = 0;
-    char *hours = json_dumps(json_object_get(json, "hours"), JSON_COMPACT | JSON_SORT_KEYS);
+    const json_t *within = json_object_get(json, "hours");
+    char *hours = json_dumps(within, JSON_COMPACT | JSON_SORT_KEYS);
+    if (!hours && json_is_object(within)) audit_short(a);
     if (hours && strlen(hours) < sizeof clock->hours) memcpy(clock->hours, hours, strlen(hours) + 1);
     free(hours);
     if (clock->bank) a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
@@ -143,9 +145,10 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     snprintf(a->summary.match, sizeof a->summary.match, "%s", id);
     if (a->terms.scenario < 0)
         return audit_find_in_line(a, AUDIT_MALFORMED, "\"scenario\" must be one of the game.");
-    if (!options_read(game, a->terms.scenario, json_object_get(json, "options"), a->terms.option, "/options",
-                      &faults))
-        return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
+    const bool readable = options_read(game, a->terms.scenario, json_object_get(json, "options"),
+                                       a->terms.option, "/options", &faults);
+    if (faults.memory) return audit_short(a);
+    if (!readable) return audit_find(a, 1, AUDIT_MALFORMED, "Its options: %s.", faults.list[0].detail);
     a->terms.defaulted = options_defaulted(game, json_object_get(json, "options"));
     a->terms.agreed.invitations = json_is_true(json_object_get(json, "invitations"));
     a->terms.agreed.referee = json_is_true(json_object_get(json, "referee"));
@@ -170,7 +173,7 @@ static bool read_pack(struct audit *a, const struct game *game, const json_t *js
     if (!audit_hex(a, json, "pack", hash, HASH_SIZE)) return false;
     if (!a->options->pack) a->own_pack = pack_standard(game);
     a->terms.pack = a->options->pack ? a->options->pack : a->own_pack;
-    if (!a->terms.pack) return audit_find_in_line(a, AUDIT_OTHER_PACK, "The game's own pack cannot be read.");
+    if (!a->terms.pack) return audit_short(a); /* its text is sound */
     if (a->terms.pack->game == game && memcmp(hash, a->terms.pack->hash, HASH_SIZE) == 0) return true;
     return audit_find(a, 1, AUDIT_OTHER_PACK, "The match was played with pack %s, not %s.",
                       json_string_value(json_object_get(json, "pack")), a->terms.pack->hash_hex);
@@ -208,8 +211,7 @@ static bool begin_replay(struct audit *a, const struct game *game)
     a->replay.play = (struct play){
         .game = game, .pack = a->terms.pack->data, .chance = &a->replay.chance, .out = &a->replay.out};
     a->replay.play.state = calloc(1, play_state_size(game));
-    if (!a->replay.play.state || !history_init(&a->replay.history, game))
-        return audit_find_in_line(a, AUDIT_MALFORMED, "Memory is short.");
+    if (!a->replay.play.state || !history_init(&a->replay.history, game)) return audit_short(a);
     play_head(&a->replay.play)->seats = a->terms.seats;
     return true;
 }
@@ -218,7 +220,8 @@ static bool begin_replay(struct audit *a, const struct game *game)
 static bool exact_terms(struct audit *a)
 {
     uint8_t hash[HASH_SIZE];
-    return (terms_hash(&a->terms, hash) && memcmp(hash, a->chain.prev, HASH_SIZE) == 0) ||
+    if (!terms_hash(&a->terms, hash)) return audit_short(a);
+    return memcmp(hash, a->chain.prev, HASH_SIZE) == 0 ||
            audit_find_in_line(a, AUDIT_MALFORMED, "It has members or values that terms cannot have.");
 }
 

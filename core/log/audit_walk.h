@@ -38,11 +38,14 @@ struct audit_proved {
     uint8_t hash[HASH_SIZE]; /* the hash of the action, once it was read */
 };
 
+/* Instead of the last line with a finding: memory was short, and nothing is reported from then on. */
+#define NO_MEMORY SIZE_MAX
+
 struct audit {
     const struct audit_options *options;
     struct audit_summary summary;
     size_t line;          /* the current line, from 1 */
-    size_t reported_line; /* the last one with a finding */
+    size_t reported_line; /* the last one with a finding, or NO_MEMORY */
 
     struct match_terms terms;
     struct pack *own_pack;             /* the game's own pack, where no other was given */
@@ -69,7 +72,14 @@ static inline bool audit_find_in_line(struct audit *a, enum audit_fault fault, c
     return audit_find(a, a->line, fault, "%s", detail);
 }
 
-/* BLAKE2b-256 of the canonical JSON. False with a finding. */
+/* Notes that memory is short, so that the file is not judged. Returns false. */
+static inline bool audit_short(struct audit *a)
+{
+    a->reported_line = NO_MEMORY;
+    return false;
+}
+
+/* BLAKE2b-256 of the canonical JSON. False with a finding, or where memory is short. */
 bool audit_hash(struct audit *a, const json_t *json, uint8_t hash[HASH_SIZE]);
 
 /* Reads a member of `count` bytes in hexadecimal. False with a finding. */

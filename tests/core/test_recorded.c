@@ -50,7 +50,7 @@ static bool verified(struct recorded *recorded, const struct game *const *rules,
 {
     const struct audit_options options = {.games = rules, .pack = pack, .report = note, .context = recorded};
     recorded->first = (struct audit_finding){0};
-    return audit_verify(recorded->text, recorded->length, &options, &recorded->summary);
+    return audit_verify(recorded->text, recorded->length, &options, &recorded->summary) == AUDIT_SOUND;
 }
 
 static int open_files(void **state)

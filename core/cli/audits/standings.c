@@ -85,7 +85,9 @@ static enum exit_status check(void *context, const char *name, const char *text,
                                           .watch = look,
                                           .claimed = note_claim,
                                           .watch_context = &watcher};
-    if (!audit_verify(text, length, &options, &summary)) return EXIT_FOUND;
+    const enum audit_verdict verdict = audit_verify(text, length, &options, &summary);
+    if (verdict == AUDIT_UNCHECKED) return command_fail("%s: memory is short, so it is not checked", name);
+    if (verdict == AUDIT_UNSOUND) return EXIT_FOUND;
     memcpy(to->match, summary.match, sizeof to->match);
     snprintf(to->game, sizeof to->game, "%s", summary.game->id);
     to->result = watcher.result;

@@ -164,7 +164,9 @@ static enum exit_status verify_text(const struct evidence *e, const char *path, 
                                           .checkpoint_length = e->checkpoint_length,
                                           .report = show,
                                           .context = (void *)path};
-    const enum exit_status sound = audit_verify(text, length, &options, &summary) ? EXIT_FINE : EXIT_FOUND;
+    const enum audit_verdict verdict = audit_verify(text, length, &options, &summary);
+    if (verdict == AUDIT_UNCHECKED) return command_fail("%s: memory is short, so it is not checked", path);
+    const enum exit_status sound = verdict == AUDIT_SOUND ? EXIT_FINE : EXIT_FOUND;
     const enum exit_status receipts =
         e->receipts ? receipt_folder_check(e->receipts, text, length, &e->expected) : EXIT_FINE;
     const struct log_check check = {e->log,   path,        text, length, e->checkpoint, e->checkpoint_length,
@@ -199,16 +201,20 @@ static enum exit_status verify_of_set(void *context, const char *name, const cha
 /* "12 files: 11 are sound, 1 is not" */
 static void show_total(const struct work *work, const struct audit_set *set, enum exit_status status)
 {
-    int sound = 0;
-    for (int i = 0; i < set->count; i++)
+    int sound = 0, unsound = 0;
+    for (int i = 0; i < set->count; i++) {
         sound += work->statuses[i] == EXIT_FINE || work->statuses[i] == EXIT_UNVOUCHED;
-    const int unsound = set->count - sound;
+        unsound += work->statuses[i] == EXIT_FOUND;
+    }
+    const int unchecked = set->count - sound - unsound;
     printf("%d %s: ", set->count, plural(set->count, "file", "files"));
-    if (unsound)
-        printf("%d %s sound, %d %s not\n", sound, plural(sound, "is", "are"), unsound,
-               plural(unsound, "is", "are"));
+    if (sound == set->count)
+        printf("all are sound");
     else
-        printf("all are sound\n");
+        printf("%d %s sound", sound, plural(sound, "is", "are"));
+    if (unsound) printf(", %d %s not", unsound, plural(unsound, "is", "are"));
+    if (unchecked) printf(", %d could not be checked", unchecked);
+    putchar('\n');
     if (status == EXIT_UNVOUCHED)
         puts("WARNING: the keys come from the files themselves, so anybody may have made and signed them. "
              "--key names the key that must have signed them: --key https://SERVICE asks the service.");

@@ -181,8 +181,9 @@ void fixture_assert_audit(struct store_fixture *fixture, const struct seated_mat
     struct caller caller = seated_organizer(seated);
     writer_init(&file);
     assert_int_equal(match_audit(fixture->worker, &caller, &file, &audited), MATCH_OK);
-    assert_true(
-        audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary));
+    assert_int_equal(
+        audit_verify(writer_text(&file), file.length, &(struct audit_options){.games = games}, &summary),
+        AUDIT_SOUND);
     assert_int_equal(summary.findings, 0);
     assert_int_equal(summary.end.over, over);
     writer_free(&file);

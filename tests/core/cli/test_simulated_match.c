@@ -258,7 +258,8 @@ TEST(a_recording_is_sound)
     for (uint64_t number = 1; number <= 20; number++) {
         assert_true(simulated_match_play(&simulated, number));
         const struct audit_options options = {.games = rules, .pack = plan.pack};
-        assert_true(audit_verify(recording.text.text, recording.text.length, &options, &summary));
+        assert_int_equal(audit_verify(recording.text.text, recording.text.length, &options, &summary),
+                         AUDIT_SOUND);
         assert_int_equal(summary.replayed, simulated.log.count);
     }
     simulated_match_free(&simulated);

@@ -175,7 +175,7 @@ bool verify_text(const char *text, size_t length)
 {
     found = 0;
     options.report = note;
-    return audit_verify(text, length, &options, &summary);
+    return audit_verify(text, length, &options, &summary) == AUDIT_SOUND;
 }
 
 char *audit_text(size_t *length)

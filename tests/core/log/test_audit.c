@@ -2,6 +2,7 @@
  * tampering is found, in its line and by its name; and no bytes at all bring the check down. */
 #include "audit_file.h"
 #include "log/seeds.h"
+#include "short_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -782,5 +783,26 @@ TEST(damaged_bytes)
         text[at] = before;
     }
     assert_true(verify_text(text, length));
+    free(text);
+}
+
+/* A sound file, for whose check memory is short from one place after the other on. jansson calls a text wrong
+ * where it has no memory for a word. */
+TEST(a_shortage_of_memory_accuses_no_file)
+{
+    size_t length;
+    char *text = audit_text(&length);
+    enum audit_verdict verdict = AUDIT_UNCHECKED;
+    int unchecked = 0;
+    options.report = note;
+    for (int count = 0; verdict != AUDIT_SOUND; count += 1 + count / 16) {
+        found = 0;
+        memory_begin_short(count);
+        verdict = audit_verify(text, length, &options, &summary);
+        assert_int_equal(memory_end_short(), verdict != AUDIT_SOUND);
+        if (verdict == AUDIT_UNSOUND) assert_non_null(strstr(findings[0].detail, "not a JSON object"));
+        unchecked += verdict == AUDIT_UNCHECKED;
+    }
+    assert_true(unchecked > 10);
     free(text);
 }

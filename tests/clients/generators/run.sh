@@ -59,10 +59,11 @@ openapi_generate() {
 # ---- clients in TypeScript: TOOLS is a folder of npm_tools -------------------------------------------------
 
 npm_run() { PATH=$made/tools/$tools/node_modules/.bin:$PATH "$@"; }
-compile_typescript() {
+compile_typescript() { # GENERATOR [OPTION OF tsc...]
     ln -sfn "$made/tools/$tools/node_modules" node_modules
     echo '{"private": true}' >package.json
-    cp "$bots/typescript/"{play.ts,tsconfig.json} . && cp "$bots/typescript/$1.ts" bot.ts && npm_run tsc
+    cp "$bots/typescript/"{play.ts,tsconfig.json} . && cp "$bots/typescript/$1.ts" bot.ts &&
+        npm_run tsc -p . "${@:2}"
 }
 play_typescript() { npm_run timeout "$longest" node bot.js "$@"; }
 
@@ -73,15 +74,20 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [swagger-typescript-api]=typescript [orval-fetch]=typescript [orval-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
-    [ruby]=ruby)
+    [ruby]=ruby [javascript]=javascript)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
-    datamodel-code-generator python go ogen) # and ruby, by name: see README.md
+    datamodel-code-generator python go ogen javascript) # and ruby, by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
 tools_typescript-axios() { tools_typescript-fetch; }
 generate_typescript-axios() { openapi_generate typescript-axios "$1-3.0.json"; }
+
+tools_javascript() { jar_tools && npm_tools javascript superagent@5.3.1; }
+generate_javascript() { openapi_generate javascript "$1-3.0.json"; }
+compile_javascript() { compile_typescript "$1" --allowJs --outDir built; }
+play_javascript() { npm_run timeout "$longest" node built/bot.js "$@"; }
 
 tools_swagger-typescript-api() { npm_tools swagger-typescript-api swagger-typescript-api@13.13.0; }
 generate_swagger-typescript-api() { npm_run swagger-typescript-api generate -p "$1.json" -o made; }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/common/json_memory.h"
 #include "api/common/metrics.h"
 #include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
@@ -170,6 +171,10 @@ static void answer_instructions(struct request *request, struct response *respon
     const enum match_result result =
         match_instruct(request->worker->matches, &caller, list, "/instructions", &report, &instructions);
     if (!answer_report(response, result, &report)) return;
+    if (!list && json_memory_was_ever_short()) { /* what is stored may not have been read */
+        answer_result(response, MATCH_AWAY);
+        return;
+    }
     writer_open(w, '{');
     writer_name(w, "instructions");
     instructions_write(w, &instructions, &report.match.play);

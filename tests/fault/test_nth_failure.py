@@ -7,6 +7,7 @@ import tempfile
 import unittest
 import uuid
 
+from http_client import HttpClient
 from move_under_fault import MoveUnderFault
 from players import GAME, report
 from proxy import PostgresProxy
@@ -187,6 +188,59 @@ class NthFailure(unittest.TestCase):
             self.sweep(ALLOCATION, "allocations of " + name,
                        lambda arm, disarm: self.ask(arm, disarm, method, path + where, body,  # noqa: B023
                                                     owner), sampled=True)
+
+    def test_allocations_of_what_is_drawn_and_of_references(self):
+        """What is sent lacks no part, also where the service keeps it. A sample of the points."""
+        sound = Service()
+        self.addCleanup(sound.stop)
+        match, seat = self.scenario.match, next(iter(self.scenario.match.tokens))
+        state = self.scenario.player.clients[0].call(
+            "POST", f"/v1/rules/{GAME}/setup", {"players": 3, "seed": "00" * 32}).json["state"]
+        here, other = self.scenario.player.clients[0], HttpClient(sound.port)
+        for name, method, path, body, token, client in (
+            ("a reference", "GET", f"/games/{GAME}", None, None, other),
+            ("a board", "GET", match.path + "/board.svg", None, match.tokens[seat], here),
+            ("a board in words", "GET", match.path + "/board.json", None, match.tokens[seat], here),
+            ("the board of a state", "POST", f"/v1/rules/{GAME}/board", {"state": state}, None, other),
+        ):
+            whole = []
+
+            def read(arm, disarm):
+                answer = self.answer(arm, disarm, method, path, body, token)  # noqa: B023
+                if answer and answer.status == 200:
+                    whole.append(answer.bytes)  # noqa: B023
+                return answer and answer.status
+
+            self.sweep(ALLOCATION, "allocations of " + name, read, sampled=True)
+            expected = client.call(method, path, body, token).bytes
+            self.assertTrue(whole, name)
+            self.assertTrue(all(text == expected for text in whole), name)
+
+    def test_allocations_of_reading_and_withdrawing_instructions(self):
+        """They are read whole and withdrawn, or the answer is no 200. No word of them has 14 letters: where
+        the buffer of jansson cannot grow for the quote behind one, it reads on beyond the word."""
+        match, seat = self.scenario.match, next(iter(self.scenario.match.tokens))
+        path, token = match.path + "/instructions", match.tokens[seat]
+        call = self.scenario.player.clients[0].call
+
+        wanted = {"instructions": [{"step": "influence_bidding"}]}
+
+        def read(arm, disarm):
+            answer = self.answer(arm, disarm, "GET", path, None, token)
+            if answer and answer.status == 200:
+                self.assertEqual(answer.json, wanted)
+            return answer and answer.status
+
+        def withdraw(arm, disarm):
+            self.assertEqual(call("PUT", path, wanted, token).status, 200)
+            status = self.ask(arm, disarm, "DELETE", path, None, token)
+            if status == 200:
+                self.assertEqual(call("GET", path, None, token).json, {"instructions": []})
+            return status
+
+        self.assertEqual(call("PUT", path, wanted, token).status, 200)
+        self.sweep(ALLOCATION, "allocations of reading instructions", read)
+        self.sweep(ALLOCATION, "allocations of a withdrawal", withdraw)
 
     def ask(self, arm, disarm, *request):
         answer = self.answer(arm, disarm, *request)

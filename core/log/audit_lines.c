@@ -53,12 +53,12 @@ static bool read_line(struct audit_lines *log, json_t *line)
 
 bool audit_lines_read(struct audit_lines *log, const char *text, size_t length)
 {
-    json_error_t error = {0};
     bool complete = true;
     *log = (struct audit_lines){.lines = json_array()};
     for (const char *end = text + length; text < end;) {
         const char *feed = memchr(text, '\n', end - text);
         const size_t size = feed ? (feed - text) : end - text;
+        json_error_t error = {0}; /* jansson leaves the code as it is where it has none */
         json_t *line = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
         const char *match = json_string_value(json_object_get(line, "match"));
         const char *key = json_string_value(json_object_get(line, "server_key"));

@@ -80,7 +80,7 @@ static int list_minors(const json_t *pack, const json_t *view, const char *seat,
 static int points_in(const char *text, const char *minor)
 {
     int points = 0;
-    if (!strstr(text, minor)) return 0; /* as most moves, which need not be read */
+    if (!text || !strstr(text, minor)) return 0; /* as most moves, which need not be read */
     json_t *move = json_loads(text, 0, NULL);
     const char *type = json_string_value(json_object_get(move, "type"));
     const char *id = json_string_value(json_object_get(move, "minor"));
@@ -121,8 +121,9 @@ static void place(struct search *s, int seat, struct minor *minors, int count)
 bool search_influence(struct search *s, const struct westphalia_state *state, int seat)
 {
     struct minor minors[MINORS];
-    westphalia_copy(s->probe, state);
-    if (!strstr(westphalia_step(s->probe), "diplomatic_phase")) return false;
+    if (westphalia_copy(s->probe, state) != WESTPHALIA_OK) return false;
+    const char *step = westphalia_step(s->probe);
+    if (!step || !strstr(step, "diplomatic_phase")) return false;
     char *text = westphalia_pack(s->game);
     json_t *pack = json_loads(text, 0, NULL), *view = json_loads(westphalia_view(s->probe, seat), 0, NULL);
     westphalia_free_text(text);

@@ -80,7 +80,7 @@ int64_t search_balance(const struct westphalia_state *state, int seat)
 
 void search_copy(struct search *s, struct westphalia_state *to, const struct westphalia_state *from)
 {
-    westphalia_copy(to, from);
+    westphalia_copy(to, from); /* fails only with given results, which no state here has */
     westphalia_chance_fast(to, random_next(&s->random));
 }
 
@@ -244,8 +244,9 @@ int search_pick(struct search *s, const struct westphalia_state *state, int seat
 {
     struct candidate candidates[TRIED_MAX];
     s->until = clock_microseconds(CLOCK_MONOTONIC) + s->think * INT64_C(1000);
-    westphalia_copy(s->probe, state);
+    if (westphalia_copy(s->probe, state) != WESTPHALIA_OK) return -1;
     const int moves = westphalia_legal(s->probe, seat);
+    if (moves <= 0) return -1;
     const int end = must_end(s) ? westphalia_default(s->probe, seat) : -1;
     if (end >= 0) {
         s->made = s->sheet.count;

@@ -82,7 +82,7 @@ void search_close(struct search *search);
 /* Begins a new match, or goes on with another one. */
 void search_begin(struct search *search, uint64_t seed);
 
-/* The number of the move that the seat, which must decide, makes. */
+/* The number of the move that the seat, which must decide, makes. -1: memory is short. */
 int search_pick(struct search *search, const struct westphalia_state *state, int seat);
 
 #endif

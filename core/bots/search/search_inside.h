@@ -31,7 +31,7 @@ int32_t search_estimate(struct search *search, int seat, int index);
 /* search_pick() for a secret step. */
 int search_pick_of_sheet(struct search *search, const struct westphalia_state *state, int seat);
 
-/* Adds a move to a sheet that has room for it. */
+/* Adds a move to a sheet that has room for it. NULL, where memory is short, adds none. */
 void search_add_line(struct sheet *sheet, const char *move);
 
 /* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or

@@ -22,7 +22,8 @@ static void make_default(struct westphalia_state *state, int seat)
 
 void search_add_line(struct sheet *sheet, const char *move)
 {
-    if (sheet->count < SHEET_MAX && strlen(move) < SHEET_LINE) strcpy(sheet->move[sheet->count++], move);
+    if (move && sheet->count < SHEET_MAX && strlen(move) < SHEET_LINE)
+        strcpy(sheet->move[sheet->count++], move);
 }
 
 /* The best of a few moves, if it is better than the default, which leaves the sheet as it is. */
@@ -137,7 +138,9 @@ static int any_move(struct search *s, struct westphalia_state *state, int seat)
     int seen[SEARCH_TYPES] = {0}, one[SEARCH_TYPES], types = 0, result = -1;
     const int moves = westphalia_legal(state, seat);
     for (int i = 0; i < moves; i++) {
-        const int type = type_of(s, westphalia_move(state, seat, i));
+        const char *move = westphalia_move(state, seat, i);
+        if (!move) continue; /* memory is short */
+        const int type = type_of(s, move);
         if (search_below(s, ++seen[type]) == 0) one[type] = i;
     }
     for (int type = 0; type < SEARCH_TYPES; type++)
@@ -157,7 +160,9 @@ static bool change(struct search *s, int seat, struct sheet *changed)
     if (adds) {
         const int index = any_move(s, s->world[0], seat);
         if (index < 0) return false;
-        snprintf(move, sizeof move, "%s", westphalia_move(s->world[0], seat, index));
+        const char *added = westphalia_move(s->world[0], seat, index);
+        if (!added) return false; /* memory is short */
+        snprintf(move, sizeof move, "%s", added);
     }
     changed->count = 0;
     for (int i = 0; i <= last; i++) {
@@ -196,14 +201,15 @@ static void write_sheet(struct search *s, const struct westphalia_state *state, 
 
 int search_pick_of_sheet(struct search *s, const struct westphalia_state *state, int seat)
 {
-    westphalia_copy(s->probe, state);
     if (s->made == s->sheet.count) write_sheet(s, state, seat);
-    westphalia_copy(s->probe, state);
+    if (westphalia_copy(s->probe, state) != WESTPHALIA_OK) return -1;
     const int moves = westphalia_legal(s->probe, seat);
     while (s->made < s->sheet.count) {
         const char *move = s->sheet.move[s->made++];
-        for (int i = 0; i < moves; i++)
-            if (strcmp(westphalia_move(s->probe, seat, i), move) == 0) return i;
+        for (int i = 0; i < moves; i++) {
+            const char *legal = westphalia_move(s->probe, seat, i);
+            if (legal && strcmp(legal, move) == 0) return i;
+        }
     }
     const int end = westphalia_default(s->probe, seat);
     return end < 0 ? 0 : end;

@@ -56,6 +56,20 @@ openapi_generate() {
     java -XX:TieredStopAtLevel=1 -jar "$openapi_generator" generate -g "$1" -i "$2" -o made "${@:3}"
 }
 
+swagger_codegen=$made/tools/swagger-codegen-cli-3.0.57.jar
+swagger_tools() {
+    jar_tools || return 1
+    [[ -f $swagger_codegen ]] ||
+        mvn -q -B dependency:copy -Dartifact=io.swagger.codegen.v3:swagger-codegen-cli:3.0.57 \
+            -DoutputDirectory="$made/tools"
+}
+
+# swagger_generate GENERATOR DOCUMENT [SETTING...]: makes the folder `made`.
+swagger_generate() {
+    rm -rf made
+    java -XX:TieredStopAtLevel=1 -jar "$swagger_codegen" generate -l "$1" -i "$2" -o made "${@:3}"
+}
+
 # ---- clients in TypeScript: TOOLS is a folder of npm_tools -------------------------------------------------
 
 npm_run() { PATH=$made/tools/$tools/node_modules/.bin:$PATH "$@"; }
@@ -74,10 +88,12 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [swagger-typescript-api]=typescript [orval-fetch]=typescript [orval-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
-    [ruby]=ruby [javascript]=javascript)
+    [ruby]=ruby [javascript]=javascript
+    [swagger-typescript-axios]=typescript)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
-    datamodel-code-generator python go ogen javascript) # and ruby, by name: see README.md
+    datamodel-code-generator python go ogen javascript
+    swagger-typescript-axios) # and ruby, by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -88,6 +104,11 @@ tools_javascript() { jar_tools && npm_tools javascript superagent@5.3.1; }
 generate_javascript() { openapi_generate javascript "$1-3.0.json"; }
 compile_javascript() { compile_typescript "$1" --allowJs --outDir built; }
 play_javascript() { npm_run timeout "$longest" node built/bot.js "$@"; }
+
+tools_swagger-typescript-axios() { swagger_tools && npm_tools swagger-axios axios@0.21.4; }
+generate_swagger-typescript-axios() {
+    swagger_generate typescript-axios "$1-3.0.json" --additional-properties modelPropertyNaming=original
+}
 
 tools_swagger-typescript-api() { npm_tools swagger-typescript-api swagger-typescript-api@13.13.0; }
 generate_swagger-typescript-api() { npm_run swagger-typescript-api generate -p "$1.json" -o made; }
@@ -166,6 +187,7 @@ plays() (
 tools_folder() {
     case $1 in
     typescript-*) echo axios ;;
+    swagger-typescript-axios) echo swagger-axios ;;
     orval-*) echo orval ;;
     openapi-typescript-codegen) echo codegen ;;
     openapi-zod-client) echo zod ;;

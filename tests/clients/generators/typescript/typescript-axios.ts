@@ -1,4 +1,4 @@
-/* openapi-generator and swagger-codegen, typescript-axios. */
+/* openapi-generator, typescript-axios. */
 import { Configuration, MatchesApi, MovesApi } from "./made";
 import type { GameId, Move, ScenarioId, SeatId } from "./made";
 import { game, play, scenario, url, type Client } from "./play";

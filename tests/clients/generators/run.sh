@@ -93,7 +93,7 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios) # and ruby, by name: see README.md
+    swagger-typescript-axios ruby)
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -166,7 +166,7 @@ compile_go() { cp "$bots/$1/bot.go" . && go_tool mod tidy && go_tool build -o bo
 play_go() { timeout "$longest" ./bot "$@"; }
 
 tools_ruby() { jar_tools && packages_install ruby ruby-typhoeus ruby-marcel; }
-generate_ruby() { openapi_generate ruby "$1-3.0.json"; }
+generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=String; }
 compile_ruby() { cp "$bots/$1/bot.rb" . && LANG=C.UTF-8 ruby -wc bot.rb; }
 play_ruby() { LANG=C.UTF-8 timeout "$longest" ruby -I made/lib bot.rb "$@"; }
 

@@ -84,8 +84,8 @@ class Page(unittest.TestCase):
             for operation in "Make a move, or a batch of them", "Set up a fresh state":
                 self.assertIn(operation, shown)
             browser.run("location.hash = 'auth'")
-            browser.wait("view.querySelector('.seat.api-key-input')")
-            browser.run(f"""var key = view.querySelector('.seat.api-key-input');
+            browser.wait("view.querySelector('.BearerToken.api-key-input')")
+            browser.run(f"""var key = view.querySelector('.BearerToken.api-key-input');
                             key.value = '{match.tokens["player-2"]}';
                             key.nextElementSibling.click()""")
             browser.run("location.hash = 'get-/v1/matches/-match-/legal-moves'")

@@ -89,11 +89,11 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
     [ruby]=ruby [javascript]=javascript
-    [swagger-typescript-axios]=typescript)
+    [swagger-typescript-axios]=typescript [rust]=rust)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios ruby)
+    swagger-typescript-axios ruby) # and rust, by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -166,9 +166,25 @@ compile_go() { cp "$bots/$1/bot.go" . && go_tool mod tidy && go_tool build -o bo
 play_go() { timeout "$longest" ./bot "$@"; }
 
 tools_ruby() { jar_tools && packages_install ruby ruby-typhoeus ruby-marcel; }
-generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=String; }
+generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=String,PartyId=String; }
 compile_ruby() { cp "$bots/$1/bot.rb" . && LANG=C.UTF-8 ruby -wc bot.rb; }
 play_ruby() { LANG=C.UTF-8 timeout "$longest" ruby -I made/lib bot.rb "$@"; }
+
+# Its template gives a choice a tag, which the types of moves have already: the tag is taken out.
+tools_rust() {
+    jar_tools && packages_of cargo rustc-web cargo-web && mkdir -p "$made/tools/rust/changed" || return 1
+    java -jar "$openapi_generator" author template -g rust -o "$made/tools/rust/own" &&
+        sed 's/#\[serde(tag = .*/#[serde(untagged)]/' "$made/tools/rust/own/model.mustache" \
+            >"$made/tools/rust/changed/model.mustache"
+}
+generate_rust() {
+    openapi_generate rust "$1-3.0.json" -t "$made/tools/rust/changed" \
+        --additional-properties enumNameSuffix=Kind
+}
+compile_rust() {
+    cp "$bots/$1/"* . && CARGO_TARGET_DIR=../target cargo build --quiet && cp ../target/debug/bot .
+}
+play_rust() { timeout "$longest" ./bot "$@"; }
 
 # ---- the tests
 

@@ -89,11 +89,11 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
     [ruby]=ruby [javascript]=javascript
-    [swagger-typescript-axios]=typescript [rust]=rust)
+    [swagger-typescript-axios]=typescript [rust]=rust [kotlin]=kotlin)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios ruby) # and rust, by name: see README.md
+    swagger-typescript-axios ruby) # rust and kotlin by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -185,6 +185,23 @@ compile_rust() {
     cp "$bots/$1/"* . && CARGO_TARGET_DIR=../target cargo build --quiet && cp ../target/debug/bot .
 }
 play_rust() { timeout "$longest" ./bot "$@"; }
+
+# Maven Central has the compiler. Its stack is too small for the models.
+tools_kotlin() {
+    jar_tools && mvn -q -B -f "$bots/kotlin/pom.xml" dependency:copy-dependencies \
+        -DoutputDirectory="$made/tools/kotlin"
+}
+generate_kotlin() {
+    openapi_generate kotlin "$1-3.0.json" --global-property apis=Matches:Moves,models,supportingFiles \
+        --schema-mappings Move=kotlin.Any,GameEvent=kotlin.Any,LoggedMove=kotlin.Any
+}
+compile_kotlin() {
+    rm -rf classes && cp "$bots/$1/Bot.kt" . &&
+        java -XX:TieredStopAtLevel=1 -Xss32m -cp "$made/tools/kotlin/*" \
+            org.jetbrains.kotlin.cli.jvm.K2JVMCompiler -nowarn -no-stdlib -no-reflect \
+            -classpath "$(printf '%s:' "$made/tools/kotlin/"*.jar)" made/src/main/kotlin Bot.kt -d classes
+}
+play_kotlin() { timeout "$longest" java -cp "$made/tools/kotlin/*:classes" BotKt "$@"; }
 
 # ---- the tests
 

@@ -26,7 +26,8 @@ until deciding.empty? || moves == 150
   deciding = legal.deciding
   next if legal.moves.empty?
 
-  request = OpenapiClient::MoveRequest.new(move: legal.moves.sample(random: chance))
+  ready = legal.moves.find { |move| move.type == 'ready' } # orders in secret end with it
+  request = OpenapiClient::MoveRequest.new(move: ready || legal.moves.sample(random: chance))
   deciding = seat.make_move(match, request).deciding
   moves += 1
 end

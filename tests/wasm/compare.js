@@ -16,8 +16,9 @@ function maybeWrong(seen) {
   return move
 }
 
-/* The service's answer for a move, said by the library. */
-function answerTo(state, move, seat) {
+/* The service's answer for a move, said by the library. The service adds where its reference of the game
+ * explains a refusal. */
+function answerTo(state, move, seat, game) {
   const error = state.check(move, seat)
   if (!error) {
     state.apply(move, seat)
@@ -26,7 +27,7 @@ function answerTo(state, move, seat) {
     return { ...told, ...now(state), state: state.toJson() }
   }
   const { code, rule, path, detail } = error
-  return rule ? { code, rule, detail } : { path, detail }
+  return rule ? { code, rule, detail, reference: `/games/${game}#refusal-${code}` } : { path, detail }
 }
 
 const now = state => ({ step: state.step, deciding: state.deciding, over: state.over })
@@ -69,9 +70,10 @@ async function comparePosition(ask, found, game, state, seen) {
   const guess = game.fromView(view.view, seat, view.deciding, last)
   found.see('legal moves from a view', guess.legalMoves(seat), legal)
   moves.forEach((move, i) => {
-    const copy = state.clone({ seed: SEED }), there = answered(answers[i]), here = answerTo(copy, move, seat)
+    const copy = state.clone({ seed: SEED }), there = answered(answers[i])
+    const here = answerTo(copy, move, seat, game.id)
     found.see(here.state ? 'moves' : here.code ? 'refusals' : 'bad input', here, there)
-    if (!here.state) found.see('refusals from a view', answerTo(guess, move, seat), there)
+    if (!here.state) found.see('refusals from a view', answerTo(guess, move, seat, game.id), there)
     copy.free()
   })
   guess.free()

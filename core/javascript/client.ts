@@ -206,6 +206,11 @@ export class Service {
     return (await this.call<Schemas['RulingList']>('GET', `/v1/games/${part(game)}/rulings`, asked)).rulings
   }
 
+  /** All that the game declares, for people: steps, moves, refusals, cards, tables, as Markdown. */
+  reference(game: GameId, asked: Asked = {}): Promise<string> {
+    return this.call('GET', `/games/${part(game)}.md`, asked)
+  }
+
   /** The component pack. */
   components<G extends GameId>(game: G, asked: Asked = {}): Promise<Schemas<G>['Pack']> {
     return this.call('GET', `/v1/games/${part(game)}/components`, asked)

@@ -109,15 +109,18 @@ class Package(unittest.TestCase):
                 self.assertEqual(public - {"connect", "headers", "target"} - set(here[kind.name]), set())
 
     def test_schemas_are_those_of_the_service(self):
-        """The build makes the documents of games from the same parts as the service, which has more."""
+        """The build makes the documents of games from the same parts as the service. That adapts some for other
+        generators: it has maps in place, frames of any members, and views that require less."""
         for file in (MADE / "work/games").glob("*.json"):
             here = json.loads(file.read_text())["components"]["schemas"]
             there = call("GET", f"/v1/games/{file.stem}/openapi.json").json["components"]["schemas"]
-            for name, schema in here.items():
-                there[name].pop("discriminator", None)
-                if name not in ("GameId", "Players"):  # whose limits are those of one game
-                    self.assertEqual(schema, there[name], (file.stem, name))
-            self.assertEqual(here["GameId"]["enum"], there["GameId"]["enum"])
+            self.assertLessEqual({"Move", "GameEvent", "View", "State", "MatchView", "LegalMoves"},
+                                 here.keys() & there.keys())
+            self.assertGreater(len(here.keys() & there.keys()), 80)
+            for name in here.keys() & there.keys():
+                for part in ("properties", "enum"):
+                    self.assertEqual(sorted(here[name].get(part, [])), sorted(there[name].get(part, [])),
+                                     (file.stem, name))
 
 
 class InNode(unittest.TestCase):

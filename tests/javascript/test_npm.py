@@ -109,8 +109,8 @@ class Package(unittest.TestCase):
                 self.assertEqual(public - {"connect", "headers", "target"} - set(here[kind.name]), set())
 
     def test_schemas_are_those_of_the_service(self):
-        """The build makes the documents of games from the same parts as the service. That adapts some for other
-        generators: it has maps in place, frames of any members, and views that require less."""
+        """The build makes the documents of games from the same parts as the service. That adapts some for
+        other generators: it has maps in place, frames of any members, and views that require less."""
         for file in (MADE / "work/games").glob("*.json"):
             here = json.loads(file.read_text())["components"]["schemas"]
             there = call("GET", f"/v1/games/{file.stem}/openapi.json").json["components"]["schemas"]

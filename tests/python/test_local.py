@@ -5,6 +5,7 @@ import random
 import re
 import struct
 import unittest
+from unittest import mock
 
 import westphalia
 from mcp.client import Client
@@ -185,6 +186,34 @@ class Moves(unittest.TestCase):
             self.assertIn("legal_moves", await agent.fail("make_move", number=int(number), handle=handle))
             self.assertIn("undo", await agent.fail("legal_moves", revise=True, handle=handle))
         run(look)
+
+    def test_a_list_stays_while_others_answer(self):
+        _, _, (first, second, _) = sit()
+        listed = second.legal_moves()["list"]
+        first.move_by_index(0, first.legal_moves()["list"])
+        second.move_by_index(0, listed)
+        with self.assertRaises(Problem) as refused:
+            second.move_by_index(0, listed)
+        self.assertEqual(refused.exception.status, 412)
+
+    def test_an_answer_in_secret_is_taken_back_in_secret(self):
+        _, _, (first, second, third) = sit()
+        before = first.read()
+        first.move_by_index(0, first.legal_moves()["list"])
+        first.undo()
+        self.assertEqual((first.read(), texts(second)), (before, []))
+        for match in (first, second, third):
+            match.move_by_index(1, match.legal_moves()["list"])
+        self.assertEqual(len([text for text in texts(first) if "passes" in text]), 3)
+
+    def test_the_oldest_match_is_forgotten_first(self):
+        service, _, (first, _, _) = sit()
+        with mock.patch("westphalia.local.MATCHES_MOST", 1):
+            other = service.create("baroque", players=2)["match"]["id"]
+        with self.assertRaises(Problem) as refused:
+            first.read()
+        self.assertEqual(refused.exception.status, 404)
+        self.assertEqual(service.table(other).id, other)
 
     def test_trying_a_move_changes_nothing(self):
         _, _, (first, _, _) = sit()

@@ -24,6 +24,8 @@ __all__ = ["LocalMatch", "LocalService"]
 Json = Any
 TAKEN_BACK_MOST = 64
 """Actions that can be taken back, at the most."""
+MATCHES_MOST = 1000
+"""Matches that the process remembers. The oldest one is forgotten first."""
 
 
 class _Before(NamedTuple):
@@ -32,6 +34,7 @@ class _Before(NamedTuple):
     seat: int
     state: State
     held: List["_Action"]
+    logged: int
 
 
 @dataclass
@@ -78,7 +81,7 @@ class _Table:
 
     def apply(self, seat: int, move: Json) -> None:
         """Makes a move (a number or a dict) of the seat."""
-        before = _Before(seat, self.state.clone(), list(self.held))
+        before = _Before(seat, self.state.clone(), list(self.held), len(self.log))
         secret, deciding, step = self.state.secret, set(self.state.deciders), self.state.step
         type = (self.state.move(move, seat) if isinstance(move, int) else move)["type"]
         self.state.apply(move, seat)
@@ -185,6 +188,8 @@ class LocalService:
         except BadInput as bad:
             raise _problem(400, "Wrong request", bad.detail) from None
         self._tables[table.id] = table
+        if len(self._tables) > MATCHES_MOST:
+            self._tables.pop(next(iter(self._tables)), None)
         with table.lock:
             table.let_bots_move()
         seats = [{"seat": opened.seats[seat], "invitation": table.invitations.get(seat)}
@@ -251,8 +256,8 @@ class LocalMatch:
     # ---- moving ----
 
     def _list(self, table: _Table, seat: int) -> str:
-        """A name of the list: it changes with the state."""
-        return f"{len(table.log)}-{len(table.held)}-{seat}-{hash(table.state.packed())}"
+        """A name of the list. It stays while others answer in secret."""
+        return f"{len(table.log)}-{seat}-{hash(str(table.state.legal_moves(seat)))}"
 
     def legal_moves(self, type: Optional[str] = None, words: Optional[str] = None, start: int = 0,
                     limit: Optional[int] = None, text: bool = True, revise: Optional[bool] = None) -> Json:
@@ -339,9 +344,8 @@ class LocalMatch:
                            "others have acted since, or something was drawn or revealed."}
                 raise Problem(409, {"title": "Refused", "detail": refusal["detail"], "refusal": refusal})
             back = before[-actions]
-            secret = len(back.held) != len(table.held)
             table.state, table.held, table.before = back.state, back.held, before[:-actions]
-            if not secret:
+            if len(table.log) > back.logged:
                 text = f"{table.names[seat]} takes back {actions}."
                 table.log.append(_Action(seat, "undo", {viewer: (text, [], []) for viewer in table.people}))
             return self._status(table)

@@ -205,6 +205,14 @@ int64_t cell_integer(const PGresult *result, int row, int column)
     return value;
 }
 
+int cell_enum(const PGresult *result, int row, int column, int last, bool *sound)
+{
+    const int64_t number = cell_integer(result, row, column);
+    if (number >= 0 && number <= last) return number;
+    *sound = false;
+    return 0;
+}
+
 int64_t cell_time(const PGresult *result, int row, int column)
 {
     return cell_integer(result, row, column) + epoch;

@@ -11,14 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The first three are verdicts of functions in db/functions as well, by the same numbers
- * (db/verdicts.def). */
 enum db_result {
     DB_OK,
     DB_NONE,     /* no such row */
     DB_CONFLICT, /* the version has moved on, or the key is taken */
     DB_AWAY,     /* there is no connection, or it was lost before the outcome was known, or memory is short */
-    DB_BROKEN    /* the database refused the statement: a bug or a wrong schema. The log has the text */
+    DB_BROKEN    /* a bug, or a wrong schema, or a damaged row: the database refused the statement, or
+                  * returned what cannot be read. The log says which */
 };
 
 struct db;
@@ -70,7 +69,7 @@ enum db_event {
     DB_EVENT_RACE_LOST,    /* another session was quicker: DB_CONFLICT */
     DB_EVENT_RETRIED,      /* a statement was sent again after a serialisation failure or a deadlock */
     DB_EVENT_EXHAUSTED,    /* the database lacks a resource, or took too long: DB_AWAY */
-    DB_EVENT_REFUSED       /* the database refused a statement: DB_BROKEN */
+    DB_EVENT_REFUSED       /* DB_BROKEN, on a connection or in a result */
 };
 
 /* Sets the function that is told of events, by the thread that owns the connection. Call it before the

@@ -1,5 +1,6 @@
 /* Statements are run: each is prepared at its first run on a connection, and sent again where that helps. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "db/connection.h"
@@ -203,15 +204,57 @@ enum db_result db_change(struct db *db, const struct statement *statement, struc
     return DB_CONFLICT;
 }
 
-static_assert((int)VERDICT_DONE == (int)DB_OK && (int)VERDICT_NONE == (int)DB_NONE &&
-                  (int)VERDICT_CONFLICT == (int)DB_CONFLICT,
-              "db_verdict() takes verdicts for results");
+/* ---- what is not as C expects it ---- */
+
+static enum db_result report_broken(const struct statement *statement, const char *what)
+{
+    char message[160];
+    snprintf(message, sizeof message, "the function %s has returned %s", statement->name, what);
+    connection_event(DB_EVENT_REFUSED, 0);
+    connection_report(message);
+    return DB_BROKEN;
+}
+
+enum db_result db_unreadable(const struct statement *statement)
+{
+    return report_broken(statement, "what cannot be read");
+}
+
+enum db_result verdict_check(const struct statement *statement, int64_t number, int expected,
+                             enum function_verdict *verdict)
+{
+    static const enum function_verdict all[] = {
+#define VERDICT(name, number) VERDICT_##name,
+#include "db/verdicts.def"
+#undef VERDICT
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (number == all[i] && expected >> all[i] & 1) {
+            *verdict = all[i];
+            return DB_OK;
+        }
+    return report_broken(statement, "a verdict that it does not have");
+}
+
+enum db_result verdict_result(enum function_verdict verdict)
+{
+    if (verdict == VERDICT_DONE) return DB_OK;
+    return verdict == VERDICT_NONE ? DB_NONE : DB_CONFLICT;
+}
+
+enum db_result db_verdict_of(struct db *db, const struct statement *statement, struct args *args,
+                             int expected, enum function_verdict *verdict)
+{
+    int64_t number;
+    const enum db_result outcome = db_number(db, statement, args, &number);
+    return outcome == DB_OK ? verdict_check(statement, number, expected, verdict) : outcome;
+}
 
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args)
 {
-    int64_t verdict;
-    const enum db_result outcome = db_number(db, statement, args, &verdict);
+    enum function_verdict verdict;
+    const enum db_result outcome = db_verdict_of(db, statement, args, VERDICT_IS_USUAL, &verdict);
     if (outcome != DB_OK) return outcome;
     if (verdict == VERDICT_CONFLICT) db_lost_race();
-    return (enum db_result)verdict;
+    return verdict_result(verdict);
 }

@@ -90,6 +90,8 @@ enum db_result db_number(struct db *db, const struct statement *statement, struc
 /* Runs a function that returns whether it changed something. DB_CONFLICT: it did not. */
 enum db_result db_change(struct db *db, const struct statement *statement, struct args *args);
 
+/* ---- verdicts ---- */
+
 /* What the functions of db/functions say of a change. */
 enum function_verdict {
 #define VERDICT(name, number) VERDICT_##name = number,
@@ -97,8 +99,29 @@ enum function_verdict {
 #undef VERDICT
 };
 
-/* Runs a function that returns a verdict: DB_OK, DB_NONE or DB_CONFLICT, by their numbers. */
+/* Sets of verdicts: a bit for each. */
+enum {
+#define VERDICT(name, number) VERDICT_IS_##name = 1 << number,
+#include "db/verdicts.def"
+#undef VERDICT
+    VERDICT_IS_USUAL = VERDICT_IS_DONE | VERDICT_IS_NONE | VERDICT_IS_CONFLICT
+};
+
+/* Checks the number that a function has returned. DB_BROKEN, and a report: it is none of these verdicts. */
+enum db_result verdict_check(const struct statement *statement, int64_t number, int expected,
+                             enum function_verdict *verdict);
+/* The result of a change with this verdict: DB_OK, DB_NONE, and DB_CONFLICT for all others. */
+enum db_result verdict_result(enum function_verdict verdict);
+/* Runs a function that returns one of these verdicts, which is checked. */
+enum db_result db_verdict_of(struct db *db, const struct statement *statement, struct args *args,
+                             int expected, enum function_verdict *verdict);
+/* Runs a function that returns one of the usual verdicts, and gives its result. */
 enum db_result db_verdict(struct db *db, const struct statement *statement, struct args *args);
+
+/* ---- results ---- */
+
+/* Reports that the function's result cannot be read. Returns DB_BROKEN. */
+enum db_result db_unreadable(const struct statement *statement);
 
 /* Cells. Integers have any width, and a null is 0. Bytes and texts live as long as the result. */
 int64_t cell_integer(const PGresult *result, int row, int column);
@@ -108,6 +131,10 @@ const char *cell_text(const PGresult *result, int row, int column);             
 const uint8_t *cell_bytes(const PGresult *result, int row, int column, size_t *length); /* NULL: null */
 /* Copies exactly so many bytes. False: the cell has another length. */
 bool cell_copy(const PGresult *result, int row, int column, uint8_t *to, size_t length);
+
+/* Reads a number of an enum, from 0 to `last`; a null is 0. Another number is read as 0, and *sound is set to
+ * false. */
+int cell_enum(const PGresult *result, int row, int column, int last, bool *sound);
 
 /* Reads an array of exactly so many smallints without nulls. False: it is none. */
 bool cell_smalls(const PGresult *result, int row, int column, int *to, size_t count);

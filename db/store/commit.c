@@ -192,16 +192,19 @@ static void add_commit(struct args *row, const struct store_commit *it)
 
 /* The verdict of a commit that was sent twice does not tell of instructions and answers, so both may be
  * there. */
-static void read_verdict(const struct db *db, int verdict, struct store_commit *it)
+static void read_verdict(const struct db *db, int number, struct store_commit *it)
 {
-    const int more = VERDICT_INSTRUCTED | VERDICT_ALL_ANSWERED, base = verdict & ~more;
-    const bool unknown = verdict == VERDICT_DONE && db_outcome_unknown(db);
-    const bool occupied = base == VERDICT_OCCUPIED;
-    it->done =
-        (struct store_committed){.result = occupied ? DB_CONFLICT : (enum db_result)base,
-                                 .occupied = occupied,
-                                 .instructed = verdict & VERDICT_INSTRUCTED || unknown,
-                                 .all_answered = verdict & VERDICT_ALL_ANSWERED || (unknown && !it->step)};
+    const int more = VERDICT_INSTRUCTED | VERDICT_ALL_ANSWERED;
+    const int expected =
+        number & more ? VERDICT_IS_DONE : VERDICT_IS_DONE | VERDICT_IS_CONFLICT | VERDICT_IS_OCCUPIED;
+    const bool unknown = number == VERDICT_DONE && db_outcome_unknown(db);
+    enum function_verdict verdict;
+    it->done = (struct store_committed){.result = verdict_check(&commit, number & ~more, expected, &verdict)};
+    if (it->done.result != DB_OK) return;
+    it->done.result = verdict_result(verdict);
+    it->done.occupied = verdict == VERDICT_OCCUPIED;
+    it->done.instructed = number & VERDICT_INSTRUCTED || unknown;
+    it->done.all_answered = number & VERDICT_ALL_ANSWERED || (unknown && !it->step);
 }
 
 static enum db_result begin(struct db *db, struct store_commit *it)
@@ -226,7 +229,7 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
         add_commit(&rows[i], commits[i]);
     args_rows(&args, rows, count);
     enum db_result result = db_run(db, &commit, &args, &r);
-    if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = DB_BROKEN;
+    if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = db_unreadable(&commit);
     PQclear(r);
     for (size_t i = 0; i < count; i++)
         if (result == DB_OK)

@@ -54,16 +54,17 @@ enum db_result store_entrants_add(struct db *db, const uint8_t id[STORE_ID], str
 static bool read_entrant(const PGresult *r, int row, void *to)
 {
     struct store_entrant *entrant = to;
+    bool sound = true;
     enum { NUMBER, NAME, TEAM, STATUS, TOKEN, PLAYER, HANDICAP, UNRANKED, PREFERENCES };
     *entrant = (struct store_entrant){.number = cell_integer(r, row, NUMBER),
                                       .name = cell_text(r, row, NAME),
                                       .team = cell_text(r, row, TEAM),
-                                      .status = (enum entrant_status)cell_integer(r, row, STATUS),
+                                      .status = cell_enum(r, row, STATUS, ENTRANT_STATUSES - 1, &sound),
                                       .handicap = cell_integer(r, row, HANDICAP),
                                       .unranked = cell_integer(r, row, UNRANKED) != 0,
                                       .preferences = cell_text(r, row, PREFERENCES)};
     entrant->is_player = cell_copy(r, row, PLAYER, entrant->player, STORE_ID);
-    return cell_copy(r, row, TOKEN, entrant->token, STORE_HASH);
+    return sound && cell_copy(r, row, TOKEN, entrant->token, STORE_HASH);
 }
 
 enum db_result store_entrants(struct db *db, const uint8_t id[STORE_ID], const struct store_entrant **list,
@@ -133,14 +134,15 @@ enum db_result store_vacation_take(struct db *db, const uint8_t id[STORE_ID],
                                                [VERDICT_CONFLICT] = LEAVE_OVERLAPS,
                                                [VERDICT_FULL] = LEAVE_FULL};
     struct args args = {0};
-    int64_t verdict;
+    enum function_verdict verdict;
     args_bytes(&args, id, STORE_ID);
     args_integer(&args, vacation->entrant);
     args_text(&args, leave->zone);
     args_text(&args, vacation->first);
     args_text(&args, vacation->last);
     args_integer(&args, leave->days);
-    const enum db_result result = db_number(db, &take_vacation, &args, &verdict);
+    const enum db_result result =
+        db_verdict_of(db, &take_vacation, &args, VERDICT_IS_USUAL | VERDICT_IS_FULL, &verdict);
     if (result == DB_OK) *done = of[verdict];
     return result;
 }

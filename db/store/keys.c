@@ -29,7 +29,7 @@ enum db_result store_service_secret(struct db *db, uint8_t secret[STORE_SEED], i
     result = db_run(db, &read_secret, &(struct args){0}, &r);
     if (result == DB_OK &&
         (PQntuples(r) != 1 || !cell_secret(r, 0, SECRET_SEED, SECRET, sizeof SECRET, secret)))
-        result = DB_BROKEN;
+        result = db_unreadable(&read_secret);
     *signs = result == DB_OK && cell_integer(r, 0, SECRET_SIGNS) != 0;
     PQclear(r);
     return result;
@@ -74,7 +74,7 @@ enum db_result store_signing_key(struct db *db, struct store_key *key, uint8_t s
     if (PQntuples(r) == 0)
         result = DB_NONE;
     else if (!read_key(r, 0, key) || !cell_secret(r, 0, KEY_SEED, key->public_key, STORE_PUBLIC_KEY, seed))
-        result = DB_BROKEN;
+        result = db_unreadable(&read_signing_key);
     PQclear(r);
     return result;
 }

@@ -37,6 +37,7 @@ enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struc
                                            [VERDICT_TOO_OFTEN] = STORE_POST_TOO_OFTEN,
                                            [VERDICT_FULL] = STORE_POST_FULL};
     struct args args = {0};
+    enum function_verdict verdict;
     PGresult *r;
     args_bytes(&args, id, STORE_ID);
     add_message(&args, posting->message, posting->phase);
@@ -44,13 +45,14 @@ enum db_result store_post(struct db *db, const uint8_t id[STORE_ID], const struc
     args_integer(&args, posting->most);
     args_integer(&args, STORE_MESSAGES_MOST);
     add_reply(&args, posting->reply);
-    const enum db_result result = db_run(db, &post_message, &args, &r);
+    enum db_result result = db_run(db, &post_message, &args, &r);
     if (result != DB_OK) return result;
-    const int64_t verdict = cell_integer(r, 0, 0);
+    result = verdict_check(&post_message, cell_integer(r, 0, 0),
+                           VERDICT_IS_USUAL | VERDICT_IS_TOO_OFTEN | VERDICT_IS_FULL, &verdict);
+    if (result == DB_OK) *posted = of[verdict];
     *wait = cell_integer(r, 0, 1);
     PQclear(r);
-    *posted = of[verdict];
-    return DB_OK;
+    return result;
 }
 
 static const struct statement withdraw_message = CALL("withdraw_message", "$1, $2");

@@ -18,10 +18,12 @@ static enum db_result run(struct db *db, const struct statement *statement, stru
     if (result != DB_OK) return result;
     if (PQntuples(r) == 1) {
         const char *name = cell_text(r, 0, PLAYER_NAME);
+        bool sound = true;
         *player = (struct store_player){.created_at = cell_time(r, 0, PLAYER_CREATED),
-                                        .bot = (enum store_bot)cell_integer(r, 0, PLAYER_BOT)};
+                                        .bot = cell_enum(r, 0, PLAYER_BOT, STORE_BOTS - 1, &sound)};
         snprintf(player->name, sizeof player->name, "%s", name ? name : "");
-        if (!cell_copy(r, 0, PLAYER_ID, player->id, sizeof player->id)) result = DB_BROKEN;
+        if (!sound || !cell_copy(r, 0, PLAYER_ID, player->id, sizeof player->id))
+            result = db_unreadable(statement);
     } else {
         result = DB_NONE;
     }
@@ -105,16 +107,16 @@ enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH
 static const struct statement list_turns = CALL("list_turns", "$1, $2, $3");
 enum { TURN_MATCH, TURN_GAME, TURN_SEAT, TURN_SINCE, TURN_DUE, TURN_VOTE, TURN_PROPOSAL };
 
-static void read_turn(const PGresult *r, int row, struct store_turn *turn)
+static bool read_turn(const PGresult *r, int row, struct store_turn *turn)
 {
-    cell_copy(r, row, TURN_MATCH, turn->id, sizeof turn->id);
+    bool sound = cell_copy(r, row, TURN_MATCH, turn->id, sizeof turn->id);
     turn->game = cell_text(r, row, TURN_GAME);
     turn->seat = cell_integer(r, row, TURN_SEAT);
     turn->since = cell_time_or_zero(r, row, TURN_SINCE);
     turn->due_at = cell_time_or_zero(r, row, TURN_DUE);
-    if (PQgetisnull(r, row, TURN_VOTE)) return;
-    turn->vote = (enum store_vote_wanted)cell_integer(r, row, TURN_VOTE);
+    turn->vote = cell_enum(r, row, TURN_VOTE, STORE_VOTE_RESUME, &sound);
     turn->proposal = cell_integer(r, row, TURN_PROPOSAL);
+    return sound;
 }
 
 /* The first row says only that there is such a player. */
@@ -139,6 +141,6 @@ enum db_result store_player_turns(struct db *db, const uint8_t token[STORE_HASH]
     if (PQntuples(r) == 0) return DB_NONE;
     *turns = list;
     for (; *count + 1 < (size_t)PQntuples(r); (*count)++)
-        read_turn(r, *count + 1, (struct store_turn *)list + *count);
+        if (!read_turn(r, *count + 1, (struct store_turn *)list + *count)) return db_unreadable(&list_turns);
     return DB_OK;
 }

@@ -13,10 +13,11 @@ enum {
     MATCH_END
 };
 
-static void read_deadline(const PGresult *r, int row, struct store_deadline *deadline)
+static bool read_deadline(const PGresult *r, int row, struct store_deadline *deadline)
 {
+    bool sound = true;
     deadline->each = cell_integer(r, row, MATCH_EACH);
-    deadline->then = (enum store_lapse)cell_integer(r, row, MATCH_THEN);
+    deadline->then = cell_enum(r, row, MATCH_THEN, STORE_WAIT, &sound);
     deadline->due_at = cell_time_or_zero(r, row, MATCH_DUE_AT);
     deadline->late = cell_integer(r, row, MATCH_LATE);
     deadline->passed = cell_integer(r, row, MATCH_PASSED) != 0;
@@ -29,9 +30,10 @@ static void read_deadline(const PGresult *r, int row, struct store_deadline *dea
     deadline->increment = cell_integer(r, row, MATCH_INCREMENT);
     deadline->hours = cell_text(r, row, MATCH_HOURS);
     deadline->missed = cell_integer(r, row, MATCH_MISSED);
+    return sound;
 }
 
-/* False: a hash has not its length, and is zero. */
+/* False: a hash has not its length, or a number is none of its enum. It is zero then. */
 static bool read_match(const PGresult *r, int row, struct store_match *m)
 {
     bool sound = cell_copy(r, row, MATCH_ID, m->id, sizeof m->id);
@@ -46,7 +48,7 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     m->standing.winners = cell_integer(r, row, MATCH_WINNERS);
     m->listing.label = cell_text(r, row, MATCH_LABEL);
     m->listing.tournament = cell_text(r, row, MATCH_TOURNAMENT);
-    m->standing.status = (enum store_status)cell_integer(r, row, MATCH_STATUS);
+    m->standing.status = cell_enum(r, row, MATCH_STATUS, STORE_OVER, &sound);
     sound &= cell_copy(r, row, MATCH_COMMITMENT, m->dice.commitment, sizeof m->dice.commitment);
     m->dice.entropy = bytes_at(r, row, MATCH_ENTROPY);
     m->holders.seating = bytes_at(r, row, MATCH_HANDS);
@@ -65,7 +67,7 @@ static bool read_match(const PGresult *r, int row, struct store_match *m)
     m->holders.bots[STORE_BOT_GREEDY] = bots & ((1u << STORE_SEATS) - 1);
     m->holders.bots[STORE_BOT_SEARCH] = bots >> STORE_SEATS;
     m->holders.players = bytes_at(r, row, MATCH_PLAYERS);
-    read_deadline(r, row, &m->deadline);
+    sound &= read_deadline(r, row, &m->deadline);
     m->dice.unreadable = !PQgetisnull(r, row, MATCH_SEED) &&
                          !cell_secret(r, row, MATCH_SEED, m->id, sizeof m->id, m->dice.seed);
     return sound;
@@ -252,9 +254,9 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     if (PQntuples(r) == 0) return DB_NONE;
     if (!read_match(r, 0, &loaded->match) || loaded->match.dice.unreadable || !read_state(r, &loaded->state))
-        return DB_BROKEN;
+        return db_unreadable(&load);
     loaded->bearer = PQgetisnull(r, 0, LOAD_BEARER) ? STORE_STRANGER : cell_integer(r, 0, LOAD_BEARER);
-    if (!read_reply(r, request->key, loaded->bearer, &loaded->reply)) return DB_BROKEN;
+    if (!read_reply(r, request->key, loaded->bearer, &loaded->reply)) return db_unreadable(&load);
     loaded->instructed = cell_integer(r, 0, LOAD_INSTRUCTED) != 0;
     loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;
     loaded->match.deadline.banks = bytes_at(r, 0, LOAD_BANKS);
@@ -263,7 +265,7 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
                    read_instructions(bytes_at(r, 0, LOAD_INSTRUCTIONS), loaded) &&
                    read_draw(bytes_at(r, 0, LOAD_DRAW), &loaded->draw)
                ? DB_OK
-               : DB_BROKEN;
+               : db_unreadable(&load);
 }
 
 static const struct statement check_unchanged = CALL("check_unchanged", "$1, $2, $3, $4, $5, $6");
@@ -296,7 +298,7 @@ enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t
     enum db_result result = db_run(db, &read_all_answers, &args, &r);
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
-    return read_answers(bytes_at(r, 0, 0), answers, count) ? DB_OK : DB_BROKEN;
+    return read_answers(bytes_at(r, 0, 0), answers, count) ? DB_OK : db_unreadable(&read_all_answers);
 }
 
 static const struct statement list_instructed_matches = CALL("list_instructed_matches", "$1, $2");

@@ -36,7 +36,8 @@ enum db_result rows_read(struct db *db, const struct reading *reading, struct ar
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, reading->size, &list))) return DB_AWAY;
     for (; *count < (size_t)PQntuples(r); (*count)++)
-        if (!reading->read(r, *count, (char *)list + *count * reading->size)) return DB_BROKEN;
+        if (!reading->read(r, *count, (char *)list + *count * reading->size))
+            return db_unreadable(reading->statement);
     return DB_OK;
 }
 

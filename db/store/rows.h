@@ -18,7 +18,7 @@ struct store_rows *rows_new(PGresult *result, size_t row_size, void **list);
 struct reading {
     const struct statement *statement;
     size_t size; /* of a struct, which is zero at first */
-    /* False: the row cannot be read, which is DB_BROKEN. */
+    /* False: the row cannot be read, which is reported and DB_BROKEN. */
     bool (*read)(const PGresult *result, int row, void *to);
 };
 

@@ -71,10 +71,18 @@ int store_messages_stored(const struct message_terms *messages)
 
 static struct message_terms read_messages(int stored)
 {
-    return (struct message_terms){.kind = (enum message_kind)(stored & STORED_KIND),
+    static const enum message_kind kinds[] = {MESSAGES_NONE, MESSAGES_PUBLIC, MESSAGES_PRIVATE,
+                                              MESSAGES_NONE /* is not stored */};
+    return (struct message_terms){.kind = kinds[stored & STORED_KIND],
                                   .hidden = stored & STORED_HIDDEN,
                                   .opened = stored & STORED_OPENED,
                                   .between_phases = stored & STORED_BETWEEN};
+}
+
+/* A number that is none of them is none. */
+static enum draw_terms read_draws(int stored)
+{
+    return stored == DRAWS_ALL ? DRAWS_ALL : stored == DRAWS_NAMED ? DRAWS_NAMED : DRAWS_NONE;
 }
 
 bool store_terms(const struct store_match *match, const struct pack *pack, struct match_terms *terms)
@@ -93,7 +101,7 @@ bool store_terms(const struct store_match *match, const struct pack *pack, struc
                                   .agreed.invitations = match->holders.invitations,
                                   .agreed.referee = match->agreed.referee,
                                   .agreed.messages = read_messages(match->agreed.messages),
-                                  .agreed.draws = (enum draw_terms)match->agreed.draws};
+                                  .agreed.draws = read_draws(match->agreed.draws)};
     memcpy(terms->id, match->id, MATCH_ID_SIZE);
     if (match->deadline.hours)
         snprintf(terms->deadline.clock.hours, sizeof terms->deadline.clock.hours, "%s",

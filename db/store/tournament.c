@@ -53,18 +53,19 @@ enum {
 static bool read_row(const PGresult *r, int row, void *to)
 {
     struct store_tournament *tournament = to;
+    bool sound = true;
     *tournament = (struct store_tournament){.version = cell_integer(r, row, T_VERSION),
                                             .name = cell_text(r, row, T_NAME),
                                             .game = cell_text(r, row, T_GAME),
                                             .terms = cell_text(r, row, T_TERMS),
-                                            .status = (enum tournament_status)cell_integer(r, row, T_STATUS),
+                                            .status = cell_enum(r, row, T_STATUS, TOURNAMENT_OVER, &sound),
                                             .created_at = cell_time(r, row, T_CREATED_AT),
                                             .entrants = cell_integer(r, row, T_ENTRANTS),
                                             .rounds = cell_integer(r, row, T_ROUNDS),
                                             .unmade = cell_integer(r, row, T_UNMADE),
                                             .stalled = cell_integer(r, row, T_STALLED) != 0};
     tournament->has_code = cell_copy(r, row, T_CODE, tournament->code, STORE_HASH);
-    return cell_copy(r, row, T_OWNER, tournament->owner, STORE_HASH) &&
+    return sound && cell_copy(r, row, T_OWNER, tournament->owner, STORE_HASH) &&
            cell_copy(r, row, T_ID, tournament->id, STORE_ID);
 }
 
@@ -109,11 +110,12 @@ void store_note_add(struct args *args, const struct store_change_note *note)
 enum db_result store_noted_run(struct db *db, const struct statement *statement, struct args *args,
                                struct store_change_note *note)
 {
-    int64_t verdict;
-    const enum db_result result = db_number(db, statement, args, &verdict);
+    enum function_verdict verdict;
+    const enum db_result result =
+        db_verdict_of(db, statement, args, VERDICT_IS_USUAL | VERDICT_IS_FULL, &verdict);
     if (result != DB_OK) return result;
     note->full = verdict == VERDICT_FULL;
-    return note->full ? DB_CONFLICT : (enum db_result)verdict;
+    return verdict_result(verdict);
 }
 
 enum db_result store_tournament_change(struct db *db, const struct store_tournament *tournament,

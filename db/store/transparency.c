@@ -17,7 +17,7 @@ enum db_result store_tree(struct db *db, struct store_tree *tree)
     if (result != DB_OK) return result;
     if (PQntuples(r) != 1 || !cell_copy(r, 0, 0, tree->id, sizeof tree->id) ||
         !cell_copy(r, 0, 2, tree->root, sizeof tree->root))
-        result = DB_BROKEN;
+        result = db_unreadable(&read_tree);
     else
         tree->size = cell_integer(r, 0, 1);
     PQclear(r);
@@ -36,7 +36,7 @@ enum db_result store_tree_with(struct db *db, uint64_t number, struct store_tree
     if (PQntuples(r) == 0) {
         result = DB_NONE;
     } else if (!cell_copy(r, 0, 1, tree->root, sizeof tree->root)) {
-        result = DB_BROKEN;
+        result = db_unreadable(&read_first_tree);
     } else {
         tree->size = cell_integer(r, 0, 0);
         *at = cell_time(r, 0, 2);
@@ -73,7 +73,9 @@ enum db_result store_tiles(struct db *db, struct store_tile *tiles, size_t count
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
     for (int row = 0; row < PQntuples(r); row++) {
-        struct store_bytes *bytes = &tiles[cell_integer(r, row, 0) - 1].bytes;
+        const int64_t place = cell_integer(r, row, 0);
+        if (place < 1 || place > (int64_t)count) return db_unreadable(&read_tiles);
+        struct store_bytes *bytes = &tiles[place - 1].bytes;
         bytes->data = cell_bytes(r, row, 1, &bytes->length);
     }
     return DB_OK;

@@ -40,12 +40,13 @@ static void add_terms(struct args *args, const struct store_webhook *webhook)
 enum db_result store_webhook_add(struct db *db, const struct store_webhook *webhook, int64_t most, bool *full)
 {
     struct args args = {0};
-    int64_t verdict;
+    enum function_verdict verdict;
     args_bytes(&args, webhook->id, STORE_ID);
     add_terms(&args, webhook);
     args_time(&args, webhook->created_at);
     args_big(&args, most);
-    const enum db_result result = db_number(db, &add_webhook, &args, &verdict);
+    const enum db_result result = db_verdict_of(
+        db, &add_webhook, &args, VERDICT_IS_DONE | VERDICT_IS_CONFLICT | VERDICT_IS_FULL, &verdict);
     if (result != DB_OK) return result;
     *full = verdict == VERDICT_FULL;
     if (*full) return DB_OK;
@@ -57,19 +58,21 @@ static const struct statement list_webhooks = CALL("list_webhooks", "$1, $2");
 static bool read_webhook(const PGresult *r, int row, void *to)
 {
     struct store_webhook *webhook = to;
+    bool sound = true;
     enum { ID, SCOPE, OWNER, URL, KINDS, FORM, SALT, CREATED, LAST, OUTCOME, FAILURES, LOST, GIVEN_UP };
-    *webhook = (struct store_webhook){.scope = (enum webhook_scope)cell_integer(r, row, SCOPE),
+    *webhook = (struct store_webhook){.scope = cell_enum(r, row, SCOPE, WEBHOOK_TOURNAMENT, &sound),
                                       .owner = cell_text(r, row, OWNER),
                                       .url = cell_text(r, row, URL),
                                       .kinds = cell_integer(r, row, KINDS),
-                                      .form = (enum webhook_form)cell_integer(r, row, FORM),
+                                      .form = cell_enum(r, row, FORM, WEBHOOK_FORMS - 1, &sound),
                                       .created_at = cell_time(r, row, CREATED),
                                       .last_at = cell_time_or_zero(r, row, LAST),
                                       .last_outcome = cell_integer(r, row, OUTCOME),
                                       .failures = cell_integer(r, row, FAILURES),
                                       .lost = cell_integer(r, row, LOST),
                                       .given_up_at = cell_time_or_zero(r, row, GIVEN_UP)};
-    return cell_copy(r, row, ID, webhook->id, STORE_ID) && cell_copy(r, row, SALT, webhook->salt, STORE_HASH);
+    return sound && cell_copy(r, row, ID, webhook->id, STORE_ID) &&
+           cell_copy(r, row, SALT, webhook->salt, STORE_HASH);
 }
 
 static enum db_result list(struct db *db, const char *owner, const uint8_t *id,
@@ -179,6 +182,7 @@ static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4,
 static bool read_call(const PGresult *r, int row, void *to)
 {
     struct store_call *call = to;
+    bool sound = true;
     enum {
         SUBJECT,
         WEBHOOK,
@@ -204,7 +208,7 @@ static bool read_call(const PGresult *r, int row, void *to)
         HIDDEN,
         HOST
     };
-    *call = (struct store_call){.kind = (enum webhook_kind)cell_integer(r, row, KIND),
+    *call = (struct store_call){.kind = cell_enum(r, row, KIND, WEBHOOK_KINDS - 1, &sound),
                                 .seats = cell_integer(r, row, SEATS),
                                 .at = cell_time(r, row, AT),
                                 .attempts = cell_integer(r, row, ATTEMPTS),
@@ -216,13 +220,13 @@ static bool read_call(const PGresult *r, int row, void *to)
                                             .turn_at = cell_time_or_zero(r, row, TURN_AT),
                                             .due_at = cell_time_or_zero(r, row, DUE_AT),
                                             .winners = cell_integer(r, row, WINNERS)};
-    call->to = (struct store_webhook){.scope = (enum webhook_scope)cell_integer(r, row, SCOPE),
+    call->to = (struct store_webhook){.scope = cell_enum(r, row, SCOPE, WEBHOOK_TOURNAMENT, &sound),
                                       .url = cell_text(r, row, URL),
-                                      .form = (enum webhook_form)cell_integer(r, row, FORM),
+                                      .form = cell_enum(r, row, FORM, WEBHOOK_FORMS - 1, &sound),
                                       .failures = cell_integer(r, row, FAILURES),
                                       .failing_since = cell_time_or_zero(r, row, FAILING_SINCE)};
     call->has_salt_before = cell_copy(r, row, SALT_BEFORE, call->salt_before, STORE_HASH);
-    return cell_copy(r, row, SUBJECT, call->match.id, STORE_ID) &&
+    return sound && cell_copy(r, row, SUBJECT, call->match.id, STORE_ID) &&
            cell_copy(r, row, WEBHOOK, call->to.id, STORE_ID) &&
            cell_copy(r, row, ITEM, call->item, STORE_ID) && cell_copy(r, row, ID, call->id, STORE_ID) &&
            cell_copy(r, row, SALT, call->to.salt, STORE_HASH);

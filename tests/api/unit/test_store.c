@@ -742,6 +742,63 @@ TEST(what_the_database_refuses_is_not_quoted)
     fixture_free(fixture);
 }
 
+/* A verdict that C does not know is an error that the operator is told of, never a result. */
+TEST(a_verdict_that_is_not_expected_is_broken)
+{
+    static const struct {
+        struct statement statement;
+        int expected;
+        enum db_result result;
+    } tries[] = {{{"done", "select 0::smallint"}, VERDICT_IS_USUAL, DB_OK},
+                 {{"unknown", "select 7::smallint"}, VERDICT_IS_USUAL, DB_BROKEN},
+                 {{"negative", "select -1::smallint"}, VERDICT_IS_USUAL, DB_BROKEN},
+                 {{"large", "select 4294967296::bigint"}, VERDICT_IS_USUAL, DB_BROKEN},
+                 {{"full", "select 5::smallint"}, VERDICT_IS_USUAL, DB_BROKEN},
+                 {{"full_too", "select 5::smallint"}, VERDICT_IS_FULL, DB_OK}};
+    struct db *db = db_new(fixture_database_url);
+    db_on_report(keep_report);
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        enum function_verdict verdict;
+        *reported = 0;
+        assert_int_equal(
+            db_verdict_of(db, &tries[i].statement, &(struct args){0}, tries[i].expected, &verdict),
+            tries[i].result);
+        const bool is_named = strstr(reported, tries[i].statement.name);
+        assert_int_equal(is_named, tries[i].result == DB_BROKEN);
+    }
+    assert_int_equal(db_verdict(db, &tries[1].statement, &(struct args){0}), DB_BROKEN);
+    db_on_report(fixture_ignore_report);
+    db_free(db);
+}
+
+/* Rows may be damaged, or a later program's. */
+TEST(a_row_with_an_unknown_number_is_reported_and_broken)
+{
+    static const char *const damages[] = {"status = 9", "status = -1", "deadline_then = 7"};
+    struct seated_match seated;
+    struct store_fixture *fixture = fixture_with_match(3, &seated);
+    struct store_loaded loaded;
+    struct store_rows *rows;
+    uint8_t id[STORE_ID];
+    char sql[120];
+    uuid_parse(seated.id, id);
+    db_on_report(keep_report);
+    for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+        *reported = 0;
+        snprintf(sql, sizeof sql, "update match set %s where match_id = '%s'", damages[i], seated.id);
+        fixture_sql(sql);
+        assert_int_equal(store_load(fixture->db, &(struct store_request){.id = id}, &loaded, &rows),
+                         DB_BROKEN);
+        store_rows_free(rows);
+        assert_string_equal(reported, "the function load has returned what cannot be read");
+        snprintf(sql, sizeof sql, "update match set status = 1, deadline_then = null where match_id = '%s'",
+                 seated.id);
+        fixture_sql(sql);
+    }
+    db_on_report(fixture_ignore_report);
+    fixture_free(fixture);
+}
+
 /* A thousand changes are noted. */
 TEST(changes_of_a_tournament_are_noted_up_to_a_bound)
 {

@@ -145,6 +145,17 @@ struct exchange {
     char target[]; /* room for config->size.max_uri bytes and a zero */
 };
 
+/* Exchanges that wait for one thing. exchange_list.c */
+struct exchange_list {
+    struct exchange *first, **last; /* *last is the null behind the last one */
+};
+void exchange_list_init(struct exchange_list *list);
+void exchange_list_append(struct exchange_list *list, struct exchange *x);
+/* Takes one out. `at`: where the list points to it. */
+struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at);
+/* Puts one into a list in the order of wait.number, in its place. */
+void exchange_list_put(struct exchange_list *list, struct exchange *x);
+
 /* The exchange of a handler's request. */
 static inline struct exchange *exchange_of(const struct request *request)
 {

@@ -13,72 +13,25 @@
  *   does not count among these, since its handler may wait for a lock.
  *
  * http/queue.h explains the words. */
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 #include "api/http/workers.h"
 
-/* Parts: one in so many. */
-enum {
-    SUBJECT_PART = 3,    /* of the workers: those at one subject, at most */
-    OVER_SHARE_PART = 4, /* of the workers: those with clients over their share, while others wait */
-    HELD_BACK_PART = 4   /* of the queue's room: requests that are held back, at most */
-};
+/* One in so many of the workers: those with clients over their share, at most, while others wait. */
+enum { OVER_SHARE_PART = 4 };
 /* Microseconds. */
 enum {
-    HELD_BACK_US = 5000000, /* for which a request is held back, at most */
     OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
     NO_OTHERS_US =
         1000000 /* without requests of others, after which a client over its share has all workers */
 };
 
-/* ---- lists, in the order in which the requests came ---- */
-
-void exchange_list_init(struct exchange_list *list)
-{
-    *list = (struct exchange_list){.last = &list->first};
-}
-
-void exchange_list_append(struct exchange_list *list, struct exchange *x)
-{
-    x->next = NULL;
-    *list->last = x;
-    list->last = &x->next;
-}
-
-struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at)
-{
-    struct exchange *x = *at;
-    *at = x->next;
-    if (list->last == &x->next) list->last = at;
-    return x;
-}
-
 static void waiting_init(struct waiting *waiting)
 {
     exchange_list_init(&waiting->single);
     exchange_list_init(&waiting->grouped);
-}
-
-static struct exchange *last_of(const struct exchange_list *list)
-{
-    return (struct exchange *)((char *)list->last - offsetof(struct exchange, next));
-}
-
-/* Inserts in the order of arrival. A new request goes to the end at once; one that comes back is older than
- * most. */
-static void put(struct exchange_list *list, struct exchange *x)
-{
-    struct exchange **at = &list->first;
-    if (list->first && last_of(list)->wait.number < x->wait.number) at = list->last;
-    while (*at && (*at)->wait.number < x->wait.number)
-        at = &(*at)->next;
-    x->next = *at;
-    *at = x;
-    if (!x->next) list->last = &x->next;
 }
 
 bool queue_init(struct queue *queue, const struct config *config, const char *subject)
@@ -89,23 +42,16 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
     waiting_init(&queue->within_share);
     waiting_init(&queue->over_share.waiting);
     queue->over_share.workers_most = workers / OVER_SHARE_PART > 1 ? workers / OVER_SHARE_PART : 1;
-    struct subjects *subjects = &queue->subjects;
-    subjects->pattern = subject;
-    subjects->workers = workers;
-    subjects->limit = workers / SUBJECT_PART > 1 ? workers / SUBJECT_PART : 1;
-    subjects->of_worker = calloc(workers, sizeof *subjects->of_worker);
-    for (int i = 0; i < STRIPES; i++)
-        exchange_list_init(&subjects->held_back[i]);
     pthread_mutex_init(&queue->lock, NULL);
     pthread_cond_init(&queue->closing, NULL);
-    return subjects->of_worker;
+    return subjects_init(&queue->subjects, config, subject);
 }
 
 void queue_free(struct queue *queue)
 {
     pthread_cond_destroy(&queue->closing);
     pthread_mutex_destroy(&queue->lock);
-    free(queue->subjects.of_worker);
+    subjects_free(&queue->subjects);
 }
 
 /* ---- the next request; with the lock ---- */
@@ -165,6 +111,15 @@ static struct exchange_list *list_of(struct queue *queue, const struct exchange 
     return x->request.route->finish && !x->wait.single ? &waiting->grouped : &waiting->single;
 }
 
+/* Requests that were held back wait with the others again. */
+static void put_all(struct queue *queue, struct exchange_list *released)
+{
+    while (released->first) {
+        struct exchange *x = exchange_list_take(released, &released->first);
+        exchange_list_put(list_of(queue, x), x);
+    }
+}
+
 static bool has_room(const struct queue *queue)
 {
     return !queue->closed && queue->length < queue->room;
@@ -175,7 +130,7 @@ static void push(struct queue *queue, struct exchange *x)
     metrics_add(METRIC_QUEUE_LENGTH, 1);
     x->wait.number = queue->pushed++;
     x->wait.since = http_now();
-    put(list_of(queue, x), x);
+    exchange_list_put(list_of(queue, x), x);
     if (!x->wait.over_share) note_within_share(&queue->over_share, x->account.client);
     queue->length++;
 }
@@ -198,96 +153,19 @@ void queue_push_all(struct queue *queue, struct exchange_list *list)
     pthread_mutex_unlock(&queue->lock);
 }
 
-/* ---- the workers at one subject; with the lock ---- */
-
-/* FNV-1a of the name of the request's subject; 0: it has none. Two subjects with one hash are as one. */
-static uint64_t subject_of(const struct subjects *subjects, const struct exchange *x)
-{
-    uint64_t hash = 0xcbf29ce484222325;
-    const char *pattern = subjects->pattern;
-    if (!pattern || strncmp(x->request.route->pattern, pattern, strlen(pattern)) != 0) return 0;
-    for (const char *c = x->request.parameter[0]; *c; c++)
-        hash = (hash ^ (uint64_t)*c) * 0x100000001b3;
-    return hash ? hash : 1;
-}
-
-static bool is_at(const struct worker_subjects *of_worker, uint64_t subject)
-{
-    for (int i = 0; i < of_worker->count; i++)
-        if (of_worker->subject[i] == subject) return true;
-    return false;
-}
-
-static bool is_at_limit(const struct subjects *subjects, uint64_t subject)
-{
-    int busy = 0;
-    for (int i = 0; i < subjects->workers; i++)
-        busy += is_at(&subjects->of_worker[i], subject);
-    return busy >= subjects->limit;
-}
-
-/* False: too many requests are held back. */
-static bool hold_back(struct queue *queue, struct exchange *x, uint64_t subject)
-{
-    struct subjects *subjects = &queue->subjects;
-    if (subjects->held_back_count >= queue->room / HELD_BACK_PART) return false;
-    if (!x->wait.held_back_since) x->wait.held_back_since = http_now();
-    put(&subjects->held_back[subject % STRIPES], x);
-    subjects->held_back_count++;
-    return true;
-}
-
-/* A request that was held back waits with the others again. `at`: where its list points to it. */
-static void release(struct queue *queue, struct exchange_list *held_back, struct exchange **at)
-{
-    struct exchange *x = exchange_list_take(held_back, at);
-    queue->subjects.held_back_count--;
-    put(list_of(queue, x), x);
-}
-
-/* A worker is done with this subject. The oldest request that was held back for it is released. */
-static void release_one(struct queue *queue, uint64_t subject)
-{
-    struct subjects *subjects = &queue->subjects;
-    struct exchange_list *held_back = &subjects->held_back[subject % STRIPES];
-    struct exchange **at = &held_back->first;
-    while (*at && subject_of(subjects, *at) != subject)
-        at = &(*at)->next;
-    if (*at) release(queue, held_back, at);
-}
-
-/* Whether the request was held back for too long. A stream was admitted before, and goes on. */
-static bool is_overdue(const struct exchange *x)
-{
-    return !x->stream.source && x->wait.held_back_since &&
-           http_now() - x->wait.held_back_since > HELD_BACK_US;
-}
-
-/* Releases the requests that are overdue, so that a worker refuses them. */
-static void release_overdue(struct queue *queue)
-{
-    for (int i = 0; i < STRIPES && queue->subjects.held_back_count; i++) {
-        struct exchange_list *held_back = &queue->subjects.held_back[i];
-        for (struct exchange **at = &held_back->first; *at;)
-            if (is_overdue(*at))
-                release(queue, held_back, at);
-            else
-                at = &(*at)->next;
-    }
-}
+/* ---- a worker's work; with the lock ---- */
 
 /* Adds a request to a worker's work. False: its subject is at its limit, and the request is held back. An
  * overdue request is added, to be refused. */
 static bool add_to_work(struct queue *queue, struct work *work, struct exchange *x)
 {
     struct subjects *subjects = &queue->subjects;
-    struct worker_subjects *of_worker = &subjects->of_worker[work->worker];
     const uint64_t subject = subject_of(subjects, x);
-    const bool overdue = is_overdue(x);
-    const bool waits = subject && !overdue && is_at_limit(subjects, subject);
-    if (waits && hold_back(queue, x, subject)) return false;
+    const bool overdue = subjects_is_overdue(x);
+    const bool waits = subject && !overdue && subjects_is_at_limit(subjects, subject);
+    if (waits && subjects_hold_back(subjects, x, subject)) return false;
     x->wait.is_refused = overdue || (waits && !x->stream.source);
-    of_worker->subject[of_worker->count++] = subject;
+    subjects_add(subjects, work->worker, subject);
     work->exchange[work->count++] = x;
     queue->length--;
     metrics_add(METRIC_QUEUE_LENGTH, -1);
@@ -300,7 +178,7 @@ static void add_group(struct queue *queue, struct work *work, struct exchange_li
     struct exchange **at = &list->first;
     while (*at && work->count < GROUP_MOST) {
         const uint64_t subject = subject_of(&queue->subjects, *at);
-        if (subject && is_at(&queue->subjects.of_worker[work->worker], subject))
+        if (subject && subjects_has(&queue->subjects, work->worker, subject))
             at = &(*at)->next;
         else
             add_to_work(queue, work, exchange_list_take(list, at));
@@ -371,14 +249,12 @@ bool queue_take(struct queue *queue, int worker, bool may_group, struct work *wo
  * the lock. */
 static void end_work(struct queue *queue, const struct work *work)
 {
-    struct subjects *subjects = &queue->subjects;
-    struct worker_subjects *of_worker = &subjects->of_worker[work->worker];
-    const int count = of_worker->count;
-    of_worker->count = 0;
+    struct exchange_list released;
+    exchange_list_init(&released);
+    subjects_end(&queue->subjects, work->worker, &released);
+    put_all(queue, &released);
     queue->over_share.workers -= work->over_share;
     queue->groups -= work->is_group;
-    for (int i = 0; i < count && subjects->held_back_count; i++)
-        if (of_worker->subject[i]) release_one(queue, of_worker->subject[i]);
 }
 
 /* After one request the worker takes the next, and calls another worker for the rest. After a group the
@@ -395,7 +271,7 @@ void queue_done(struct queue *queue, const struct work *work)
 /* Called with the lock. */
 static void put_back(struct queue *queue, struct exchange *x)
 {
-    put(list_of(queue, x), x);
+    exchange_list_put(list_of(queue, x), x);
     queue->length++;
     metrics_add(METRIC_QUEUE_LENGTH, 1);
 }
@@ -429,8 +305,11 @@ void queue_call_another(struct queue *queue)
 
 void queue_tick(struct queue *queue)
 {
+    struct exchange_list released;
+    exchange_list_init(&released);
     pthread_mutex_lock(&queue->lock);
-    release_overdue(queue);
+    subjects_release_overdue(&queue->subjects, &released);
+    put_all(queue, &released);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }

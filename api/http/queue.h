@@ -15,18 +15,7 @@
 
 #include <pthread.h>
 
-#include "api/http/exchange.h"
-
-enum { STRIPES = 64 /* parts of a table by the hash of a subject */ };
-
-/* Exchanges that wait for one thing. */
-struct exchange_list {
-    struct exchange *first, **last; /* *last is the null behind the last one */
-};
-void exchange_list_init(struct exchange_list *list);
-void exchange_list_append(struct exchange_list *list, struct exchange *x);
-/* Takes one out. `at`: where the list points to it. */
-struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at);
+#include "api/http/subjects.h"
 
 /* Exchanges that may be taken, by how they are handled. Each list is in the order of wait.number. */
 struct waiting {
@@ -37,12 +26,6 @@ struct idle {
     pthread_cond_t called;
     bool is_called;
     struct idle *next;
-};
-
-/* The subjects of a worker's exchanges, as hashes. 0: an exchange without one. */
-struct worker_subjects {
-    uint64_t subject[GROUP_MOST];
-    int count;
 };
 
 /* Exchanges of clients over their share. */
@@ -56,15 +39,6 @@ struct over_share {
         uint64_t client;
         int64_t at;
     } within_share[2];
-};
-
-/* The subjects that are worked at, and the exchanges that are held back. */
-struct subjects {
-    const char *pattern;                     /* application->subject */
-    struct exchange_list held_back[STRIPES]; /* by the subject's hash */
-    size_t held_back_count;
-    struct worker_subjects *of_worker; /* for each worker */
-    int workers, limit;                /* all workers; those at one subject, at most */
 };
 
 /* Exchanges that wait for a worker. */

@@ -51,8 +51,7 @@ struct server *server_new(const struct config *config, const struct application 
 }
 
 /* Raises the limit of descriptors as far as the system allows. Each connection needs one, each worker one for
- * the database, and the rest a few. A connection that finds no descriptor stays in the backlog, unanswered,
- * and keeps the loop busy. */
+ * the database, and the rest a few. A connection that finds no descriptor waits in the backlog. */
 static void raise_file_limit(struct server *server)
 {
     const struct config *config = server->config;

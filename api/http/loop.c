@@ -9,6 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/http/listener.h"
 #include "api/http/loop.h"
@@ -27,9 +28,10 @@ uint64_t peer_counted(const struct peer *peer)
 
 static void peer_free(struct peer *peer)
 {
-    limits_give_back(peer->loop->server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1);
+    struct server *server = peer->loop->server;
+    limits_give_back(server->limits, LIMITED_CONNECTIONS, peer_counted(peer), 1);
     metrics_add(METRIC_CONNECTIONS, -1);
-    atomic_fetch_sub(&peer->loop->server->traffic.connections, 1);
+    atomic_fetch_sub(&server->traffic.connections, 1);
     free(peer);
 }
 
@@ -94,14 +96,23 @@ void loops_return(struct exchange_list *list)
     }
 }
 
-/* Accepts one connection and gives it to a loop. False: none waits. */
+/* Whether accept4() has failed because the process or the system has no room for another connection. */
+static bool is_lack(int fault)
+{
+    return fault == EMFILE || fault == ENFILE || fault == ENOBUFS || fault == ENOMEM;
+}
+
+/* Accepts one connection and gives it to a loop. False: none waits, or there is no room for it. */
 static bool accept_one(struct server *server, int to)
 {
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
     int socket =
         accept4(server->listening.socket, (struct sockaddr *)&address, &length, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    if (socket < 0) return errno == EINTR || errno == ECONNABORTED;
+    if (socket < 0) {
+        if (is_lack(errno)) atomic_store(&server->listening.lacks_files, true);
+        return errno == EINTR || errno == ECONNABORTED;
+    }
     struct loop *loop = &server->loops[to];
     struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
     if (peer) {
@@ -200,6 +211,13 @@ static void take_stacks(struct loop *loop)
     }
 }
 
+/* Connections that found no descriptor are tried again. They wait in the backlog meanwhile. */
+static void accept_again(struct server *server)
+{
+    if (atomic_exchange(&server->listening.lacks_files, false))
+        log_say(LOG_WARN, "no file descriptor is free: new connections wait");
+}
+
 /* Ends connections that are too slow, and ticks the streams and the queue. */
 static void sweep(struct loop *loop, int64_t now)
 {
@@ -209,6 +227,7 @@ static void sweep(struct loop *loop, int64_t now)
     room_hold_shares(loop, now);
     streams_tick(loop, now);
     queue_tick(&loop->server->queue);
+    if (loop == loop->server->loops) accept_again(loop->server);
 }
 
 static int timeout_ms(struct loop *loop)
@@ -236,9 +255,10 @@ static void *loop_run(void *of)
     struct server *server = loop->server;
     bool accepts = loop == server->loops;
     while (!atomic_load(&loop->stop)) {
+        const bool listens = accepts && !atomic_load(&server->listening.lacks_files);
         struct pollfd ready[3] = {{loop->epoll, POLLIN, 0},
                                   {loop->wake_fd, POLLIN, 0},
-                                  {accepts ? server->listening.socket : -1, POLLIN, 0}};
+                                  {listens ? server->listening.socket : -1, POLLIN, 0}};
         uint64_t woken;
         poll(ready, 3, timeout_ms(loop));
         if (ready[1].revents && read(loop->wake_fd, &woken, sizeof woken) < 0) continue;

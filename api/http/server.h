@@ -5,6 +5,7 @@
  *   loop.h      event loops, and the connections that they own
  *   stages.h    the stages of a request before its handler runs
  *   queue.h     how requests wait for workers
+ *   subjects.h  what requests are about, and how many workers may be at one
  *   workers.h   the workers
  *   answer.h    answers on their way to the client
  *   stream.h    streams
@@ -45,7 +46,10 @@ struct stripe {
 
 struct listening {
     int port;
-    int socket;          /* polled by the first loop; -1 when the server stops */
+    int socket; /* polled by the first loop; -1 when the server stops */
+    /* No descriptor is free for a connection that waits. Then the socket is not polled, as it would be ready
+     * all the time. */
+    atomic_bool lacks_files;
     atomic_bool is_open; /* it has a socket, or connections that are not given to loops yet */
 };
 

@@ -50,6 +50,11 @@ class Server:
         """The log as it is now. The server writes at the file's position, which must not be moved."""
         return os.pread(self.log.fileno(), os.fstat(self.log.fileno()).st_size, 0).decode()
 
+    def processor_time(self):
+        """Seconds of a core that it has taken."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def metric(self, name):
         text = self.call("GET", "/metrics").text
         return int(next(line for line in text.splitlines()

@@ -3,6 +3,7 @@ import collections
 import contextlib
 import json
 import os
+import resource
 import selectors
 import select
 import socket
@@ -174,6 +175,25 @@ class Limits(unittest.TestCase):
             for client in greedy:
                 self.assertEqual(read_answers(client, 1)[0].status, 200)
             return before
+
+    def test_connections_wait_for_a_descriptor(self):
+        """They stay in the backlog, and the loop that accepts them sleeps between its attempts."""
+        with Server() as server, contextlib.ExitStack() as stack:
+            process = server.process.pid
+            used, seen = {int(name) for name in os.listdir(f"/proc/{process}/fd")}, []
+            before = resource.prlimit(process, resource.RLIMIT_NOFILE)
+            free = next(number for number in range(1000) if number not in used)
+            resource.prlimit(process, resource.RLIMIT_NOFILE, (free, before[1]))
+            client = stack.enter_context(server.connect())
+            client.sendall(get("/v1/hello"))
+            for count in 1, 3:
+                until(lambda: server.logged().count("no file descriptor is free") >= count, "it says so")
+                seen.append((time.monotonic(), server.processor_time()))
+            (begun, taken_before), (ended, taken) = seen
+            self.assertLess(taken - taken_before, (ended - begun) / 10)
+            self.assertEqual(select.select([client], [], [], 0)[0], [])
+            resource.prlimit(process, resource.RLIMIT_NOFILE, before)
+            self.assertEqual(read_answers(client, 1)[0].status, 200)
 
     def test_who_has_taken_much_waits_behind_others(self):
         with Server(workers=2) as server:

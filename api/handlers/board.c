@@ -274,4 +274,5 @@ void handle_draw_game(struct request *request, struct response *response)
     else
         answer_result(response, MATCH_AWAY);
     json_decref(seen);
+    if (response->status == 200) answer_body_tag(request, response, "no-cache", "Accept");
 }

@@ -3,6 +3,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
+#include "api/http/constant.h"
 #include "games/registry.h"
 
 void handle_list_games(struct request *request, struct response *response)
@@ -40,14 +41,16 @@ static bool read_pack(struct request *request, struct response *response, const 
            input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);
 }
 
-/* Copies the text: a supplied pack may be freed before the client has taken the answer. */
+/* Copies the text of a supplied pack, which may be freed before the client has taken the answer. */
 static void answer_text(const struct request *request, struct response *response, const struct pack *pack,
-                        const char *text, size_t length)
+                        const struct constant *text)
 {
-    if (pack_cache_is_standard(request->worker->service->pack_cache, pack))
-        response_lend(response, text, length);
-    else
-        writer_bytes(&response->body, text, length);
+    if (pack_cache_is_standard(request->worker->service->pack_cache, pack)) {
+        constant_answer(request, response, text);
+    } else {
+        response_header(response, "ETag", "\"%s\"", text->hash);
+        writer_bytes(&response->body, text->text, text->length);
+    }
 }
 
 void handle_read_components(struct request *request, struct response *response)
@@ -55,8 +58,7 @@ void handle_read_components(struct request *request, struct response *response)
     const struct game *game;
     const struct pack *pack;
     if (!read_pack(request, response, &game, &pack)) return;
-    response_header(response, "ETag", "\"%s\"", pack->hash_hex);
-    answer_text(request, response, pack, pack->text, pack->length);
+    answer_text(request, response, pack, &(struct constant){pack->text, pack->length, pack->hash_hex, NULL});
 }
 
 void handle_read_presentation(struct request *request, struct response *response)
@@ -64,10 +66,13 @@ void handle_read_presentation(struct request *request, struct response *response
     const struct game *game;
     const struct pack *pack;
     const struct board *board;
-    size_t length;
+    struct constant constant = {0};
+    char hash[CONSTANT_HASH_ROOM];
     if (!read_pack(request, response, &game, &pack) || !answer_board(request, response, pack, &board)) return;
-    const char *text = board_presentation(board, &length);
-    answer_text(request, response, pack, text, length);
+    constant.text = board_presentation(board, &constant.length);
+    constant_hash(hash, constant.text, constant.length);
+    constant.hash = hash;
+    answer_text(request, response, pack, &constant);
 }
 
 void handle_read_words(struct request *request, struct response *response)

@@ -2,14 +2,12 @@
  * RapiDoc, which deploy/cmake/rapidoc.py fetches), and the table at which people play (api/table). */
 #include "api/handlers/page_files.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
+#include "api/http/constant.h"
 #include "api/http/problem.h"
-
-enum { TAG_ROOM = 40 /* of an ETag: the hash in quotes */ };
 
 /* A file by its name and the word that the build has given it. */
 #define DECLARE_FILE(word)                                                                                   \
@@ -61,18 +59,12 @@ static const char *type_of(const char *name)
 static void answer_file(struct request *request, struct response *response, const struct page_file *file,
                         const char *policy)
 {
-    char tag[TAG_ROOM];
-    snprintf(tag, sizeof tag, "\"%s\"", file->hash);
-    response_header(response, "ETag", "%s", tag);
+    const struct constant constant = {.text = file->text, .length = *file->length, .hash = file->hash};
     /* the browser keeps the file, and asks each time whether it has changed */
     response_header(response, "Cache-Control", "no-cache");
-    if (request_knows(request, tag)) {
-        response->status = 304;
-        return;
-    }
+    if (!constant_answer(request, response, &constant)) return;
     response_header(response, "Content-Security-Policy", "%s", policy);
     response->content_type = type_of(file->name);
-    response_lend(response, file->text, *file->length);
 }
 
 static void answer_named(struct request *request, struct response *response, const struct page_file *files,

@@ -4,6 +4,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
+#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "api/pages/frame.h"
 #include "games/registry.h"
@@ -35,28 +36,18 @@ static struct wanted_page page_of(const struct request *request, const char *nam
     return page;
 }
 
-/* Sends the page, or says that the client has it. `lent`: it lives as long as the process; otherwise it is
- * the response's body already. */
-static void answer_page(struct request *request, struct response *response, enum document_form form,
-                        const struct page *lent)
+static void add_type(struct response *response, enum document_form form)
 {
-    char tag[PAGE_TAG_ROOM];
-    if (lent)
-        memcpy(tag, lent->tag, sizeof tag);
-    else
-        page_tag(tag, response->body.text, response->body.length);
-    response_header(response, "ETag", "%s", tag);
-    response_header(response, "Cache-Control", "no-cache");
-    response_header(response, "Vary", "Accept");
-    if (request_knows(request, tag)) {
-        writer_clear(&response->body);
-        response->status = 304;
-        return;
-    }
     response_header(response, "Content-Security-Policy", "%s", POLICY);
     response->content_type =
         form == DOCUMENT_HTML ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8";
-    if (lent) response_lend(response, lent->text, lent->length);
+}
+
+/* Sends the short page that is the response's body already, or says that the client has it. */
+static void answer_short(struct request *request, struct response *response, enum document_form form)
+{
+    answer_body_tag(request, response, "no-cache", "Accept");
+    if (response->status == 200) add_type(response, form);
 }
 
 /* ---- games ---- */
@@ -69,10 +60,13 @@ void handle_show_game(struct request *request, struct response *response)
     if (!answer_game(request, response, wanted.name, &game) || !input_no_query(request, response)) return;
     const struct page *page =
         references_find(service->references, pack_cache_standard(service->pack_cache, game), wanted.form);
-    if (page)
-        answer_page(request, response, wanted.form, page);
-    else
+    if (!page) {
         answer_result(response, MATCH_AWAY);
+        return;
+    }
+    response_header(response, "Cache-Control", "no-cache");
+    const struct constant constant = {page->text, page->length, page->hash, .vary = "Accept"};
+    if (constant_answer(request, response, &constant)) add_type(response, wanted.form);
 }
 
 /* ---- problems ---- */
@@ -138,7 +132,7 @@ void handle_show_problem(struct request *request, struct response *response)
         frame_open(d.w, d.form, kind->title);
         write_problem(&d, i);
         frame_close(d.w, d.form, alternate);
-        answer_page(request, response, wanted.form, NULL);
+        answer_short(request, response, wanted.form);
         return;
     }
     problem_fill(response, PROBLEM_NOT_FOUND, "There is no problem of this type.");
@@ -171,5 +165,5 @@ void handle_list_problems(struct request *request, struct response *response)
     }
     document_close(&d, BLOCK_TABLE);
     frame_close(d.w, d.form, "/problems");
-    answer_page(request, response, wanted.form, NULL);
+    answer_short(request, response, wanted.form);
 }

@@ -2,7 +2,6 @@
 #include "api/handlers/shared_answers.h"
 
 #include <inttypes.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 
 #include "api/common/link.h"
 #include "api/common/when.h"
+#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "wire/moves_part.h"
 #include "wire/ranges.h"
@@ -369,12 +369,6 @@ void answer_version(struct response *response, uint64_t version)
     response_header(response, "ETag", "\"%" PRIu64 "\"", version);
 }
 
-bool request_knows(const struct request *request, const char *tag)
-{
-    const char *known = request_header(request, "If-None-Match");
-    return known && (strstr(known, tag) || strcmp(known, "*") == 0);
-}
-
 void answer_text_type(const struct request *request, struct response *response, const char *type)
 {
     const char *accepted = request_header(request, "Accept");
@@ -385,23 +379,26 @@ void answer_text_type(const struct request *request, struct response *response, 
     response->content_type = is_accepted ? type : "text/plain; charset=utf-8";
 }
 
-void answer_earlier(const struct request *request, struct response *response, bool final)
+void answer_body_tag(const struct request *request, struct response *response, const char *cache,
+                     const char *vary)
 {
-    uint8_t hash[crypto_generichash_BYTES_MIN];
-    char tag[2 * sizeof hash + 3];
+    char hash[CONSTANT_HASH_ROOM], tag[CONSTANT_HASH_ROOM + 2];
     struct writer *w = &response->body;
     if (w->failed) return;
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)w->text, w->length, NULL, 0);
-    tag[0] = '"';
-    sodium_bin2hex(tag + 1, sizeof tag - 1, hash, sizeof hash);
-    strcat(tag, "\"");
+    constant_hash(hash, w->text, w->length);
+    snprintf(tag, sizeof tag, "\"%s\"", hash);
     response_header(response, "ETag", "%s", tag);
-    response_header(response, "Cache-Control", "%s",
-                    final ? "private, max-age=86400, immutable" : "private, no-cache");
-    response_header(response, "Vary", "Authorization, Accept");
+    response_header(response, "Cache-Control", "%s", cache);
+    response_header(response, "Vary", "%s", vary);
     if (!request_knows(request, tag)) return;
     response->status = 304;
     writer_clear(w);
+}
+
+void answer_earlier(const struct request *request, struct response *response, bool final)
+{
+    answer_body_tag(request, response, final ? "private, max-age=86400, immutable" : "private, no-cache",
+                    "Authorization, Accept");
 }
 
 bool answer_bot(struct response *response, const char *path, const char *name, enum store_bot *bot)

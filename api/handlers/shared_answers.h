@@ -94,9 +94,11 @@ void answer_ticket(struct response *response, const char *ticket, int64_t expire
 
 /* Sets the ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
-/* Whether If-None-Match, a list of tags or a star, has this tag. */
-bool request_knows(const struct request *request, const char *tag);
 
+/* Finishes an answer whose body is written. The ETag is the hash of the body. A reader who has it already
+ * gets 304. `cache` is Cache-Control; `vary` names the headers that the body depends on. */
+void answer_body_tag(const struct request *request, struct response *response, const char *cache,
+                     const char *vary);
 /* Finishes the answer to a question about an earlier version, whose body is written. The ETag is the hash of
  * the body, and the answer may be kept by the reader alone. A reader who has it already gets 304. The end of
  * the match and other names of players change what stands beside the view, so copies are revalidated each

@@ -2,7 +2,6 @@
 #include "api/pages/frame.h"
 
 #include <pthread.h>
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,15 +75,6 @@ void references_free(struct references *references)
     free(references);
 }
 
-void page_tag(char tag[PAGE_TAG_ROOM], const char *text, size_t length)
-{
-    uint8_t hash[16];
-    char digits[2 * sizeof hash + 1];
-    crypto_generichash(hash, sizeof hash, (const uint8_t *)text, length, NULL, 0);
-    sodium_bin2hex(digits, sizeof digits, hash, sizeof hash);
-    snprintf(tag, PAGE_TAG_ROOM, "\"%s\"", digits);
-}
-
 /* False: memory is short. */
 static bool make(struct page *page, const struct pack *pack, enum document_form form)
 {
@@ -108,7 +98,7 @@ static bool make(struct page *page, const struct pack *pack, enum document_form 
     }
     page->text = w.text;
     page->length = w.length;
-    page_tag(page->tag, page->text, page->length);
+    constant_hash(page->hash, page->text, page->length);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #ifndef WESTPHALIA_API_PAGES_FRAME_H
 #define WESTPHALIA_API_PAGES_FRAME_H
 
+#include "api/http/constant.h"
 #include "engine/pack.h"
 #include "reference/document.h"
 
@@ -13,16 +14,11 @@ void frame_close(struct writer *w, enum document_form form, const char *alternat
 
 /* ---- references ---- */
 
-enum { PAGE_TAG_ROOM = 2 * 16 + 3 /* an ETag: a hash in quotes */ };
-
 struct page {
     char *text;
     size_t length;
-    char tag[PAGE_TAG_ROOM];
+    char hash[CONSTANT_HASH_ROOM];
 };
-
-/* The ETag of a page. */
-void page_tag(char tag[PAGE_TAG_ROOM], const char *text, size_t length);
 
 /* The references of games. A page is made when it is first asked for, and lives as long as these. All threads
  * share them. */

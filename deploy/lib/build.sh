@@ -5,7 +5,7 @@ source "${BASH_SOURCE[0]%/*}/packages.sh"
 
 # shellcheck disable=SC2034 # used by those who source this
 build_packages=(gcc libc6-dev cmake ninja-build pkg-config libmicrohttpd-dev libjansson-dev libpq-dev
-    libsodium-dev libcurl4-openssl-dev libarchive-dev libcmocka-dev curl python3)
+    libsodium-dev libcurl4-openssl-dev libarchive-dev zlib1g-dev libcmocka-dev curl python3)
 
 # build_programs DIRECTORY [CMAKE OPTION...] [-- TARGET...]
 build_programs() {

@@ -1,4 +1,5 @@
 """Reads what recorder.py kept: the HTTP exchanges of all connections, one connection after the other."""
+import gzip
 import http.client
 import io
 import re
@@ -22,6 +23,8 @@ class RecordedAnswer:
             self.bytes = response.read()
         except http.client.IncompleteRead as cut:
             self.bytes, self.whole = cut.partial, False
+        if self.whole and self.bytes and self.headers["Content-Encoding"] == "gzip":
+            self.bytes = gzip.decompress(self.bytes)
 
 
 class ReceivedBytes:

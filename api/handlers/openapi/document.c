@@ -11,6 +11,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi/game.h"
 #include "api/handlers/shared_answers.h"
+#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
 #include "tournament/tournament_record.h"
@@ -28,6 +29,7 @@ struct document {
     const struct game *game; /* NULL: all games */
     enum version version;
     char *text;
+    char hash[CONSTANT_HASH_ROOM];
     struct document *next;
 };
 static struct document *documents;
@@ -172,15 +174,17 @@ static char *make_document(const struct game *game, enum version version)
 }
 
 /* NULL: it could not be made. */
-static const char *find_document(const struct game *game, enum version version)
+static const struct document *find_document(const struct game *game, enum version version)
 {
     pthread_mutex_lock(&documents_lock);
     struct document *it = documents;
     while (it && (it->game != game || it->version != version))
         it = it->next;
     if (!it && (it = malloc(sizeof *it))) {
-        *it = (struct document){game, version, make_document(game, version), documents};
+        *it = (struct document){
+            .game = game, .version = version, .text = make_document(game, version), .next = documents};
         if (it->text) {
+            constant_hash(it->hash, it->text, strlen(it->text));
             documents = it;
         } else { /* memory was short; a later request may find more */
             free(it);
@@ -188,14 +192,16 @@ static const char *find_document(const struct game *game, enum version version)
         }
     }
     pthread_mutex_unlock(&documents_lock);
-    return it ? it->text : NULL;
+    return it;
 }
 
-static void answer_document(struct response *response, const struct game *game, enum version version)
+static void answer_document(const struct request *request, struct response *response, const struct game *game,
+                            enum version version)
 {
-    const char *text = find_document(game, version);
-    if (text) {
-        response_lend(response, text, strlen(text));
+    const struct document *document = find_document(game, version);
+    if (document) {
+        const struct constant constant = {document->text, strlen(document->text), document->hash, NULL};
+        constant_answer(request, response, &constant);
     } else {
         log_say(LOG_ERROR, "the OpenAPI document of %s could not be generated",
                 game ? game->id : "all games");
@@ -205,7 +211,7 @@ static void answer_document(struct response *response, const struct game *game, 
 
 void handle_read_openapi(struct request *request, struct response *response)
 {
-    if (input_no_query(request, response)) answer_document(response, NULL, VERSION_31);
+    if (input_no_query(request, response)) answer_document(request, response, NULL, VERSION_31);
 }
 
 struct version_query {
@@ -224,7 +230,7 @@ void handle_read_game_openapi(struct request *request, struct response *response
         return;
     for (int version = 0; version < VERSIONS; version++) {
         if (strcmp(query.openapi, NAMES[version]) != 0) continue;
-        answer_document(response, game, (enum version)version);
+        answer_document(request, response, game, (enum version)version);
         return;
     }
     input_refuse_one(response, "openapi", "must be 3.1 or 3.0");

@@ -1,5 +1,6 @@
 """The first page, the references of the games, and the pages of problems: their headers, that every link
 leads somewhere, and what a browser makes of them."""
+import gzip
 import json
 import os
 import re
@@ -116,6 +117,58 @@ class Pages(unittest.TestCase):
             self.assertEqual(call("GET", f"/games/{game}/board.svg").bytes, drawn.bytes)
         self.assertIn(b'width="800"', call("GET", "/games/baroque/board.svg?theme=dark&width=800").bytes)
         self.assertEqual(call("GET", "/games/baroque/board.svg?theme=pink").status, 400)
+
+
+class Constants(unittest.TestCase):
+    """What does not change while the service runs is compressed for those who accept gzip."""
+
+    paths = ["/games/baroque", "/games/baroque.md", "/", "/docs/pages.css", "/table/main.js",
+             "/openapi.json", f"/v1/games/{GAME}/openapi.json?openapi=3.0", f"/v1/games/{GAME}/components",
+             f"/v1/games/{GAME}/presentation"]
+
+    def test_both_forms(self):
+        for path in self.paths:
+            plain, packed = call("GET", path), call("GET", path, Accept_Encoding="gzip")
+            self.assertIsNone(plain.headers["Content-Encoding"], path)
+            self.assertEqual(packed.headers["Content-Encoding"], "gzip", path)
+            self.assertEqual(gzip.decompress(packed.bytes), plain.bytes, path)
+            self.assertLess(len(packed.bytes), len(plain.bytes) * 2 / 3, path)
+            for answer in plain, packed:
+                self.assertIn("Accept-Encoding", answer.headers["Vary"], path)
+            tag = plain.headers["ETag"]
+            self.assertEqual(packed.headers["ETag"], tag[:-1] + '-gzip"')
+            self.assertEqual(plain.headers["Content-Type"], packed.headers["Content-Type"])
+            head = call("HEAD", path, Accept_Encoding="gzip")
+            self.assertEqual(head.headers["Content-Length"], str(len(packed.bytes)))
+
+    def test_each_form_is_known_by_its_own_tag(self):
+        for path in [*self.paths, f"/games/{GAME}/board.svg"]:
+            for known in "identity", "gzip":
+                tag = call("GET", path, Accept_Encoding=known).headers["ETag"]
+                for asked in "identity", "gzip":
+                    answer = call("GET", path, Accept_Encoding=asked, If_None_Match=tag)
+                    same = asked == known or path.endswith(".svg")
+                    self.assertEqual(answer.status, 304 if same else 200, (path, known, asked))
+                    self.assertEqual(answer.bytes == b"", same)
+
+    def test_what_a_client_accepts(self):
+        for accepted, coding in (("gzip", "gzip"), ("GZIP", "gzip"), ("deflate, gzip;q=0.5, br", "gzip"),
+                                 ("*", "gzip"), ("x-gzip", "gzip"), ("br;q=1, *;q=0.1", "gzip"),
+                                 ("gzip;q=0.5, identity;q=0.5", "gzip"), ("", None), ("br", None),
+                                 ("gzip;q=0", None), ("gzip; q=0.0, *", None), ("*;q=0", None),
+                                 ("gzip;q=0.2, identity", None), ("gzipped", None), ("br, x;gzip", None)):
+            answer = call("GET", "/games/baroque", Accept_Encoding=accepted)
+            self.assertEqual((answer.status, answer.headers["Content-Encoding"]), (200, coding), accepted)
+
+    def test_nothing_else_is_compressed(self):
+        """The length of a compressed answer would tell of what it has beside the words of a client."""
+        match = Match(3)
+        seat, token = next(iter(match.tokens.items()))
+        for path in (match.path, match.path + "/log", match.path + "/board.svg", match.path + "/legal-moves",
+                     match.path + "/audit", "/v1/games", "/v1/matches", f"/games/{GAME}/board.svg",
+                     f"/v1/games/{GAME}/words", "/v1/games/x" * 20):
+            answer = call("GET", path, token=token, Accept_Encoding="gzip")
+            self.assertIsNone(answer.headers["Content-Encoding"], path)
 
 
 class Problems(unittest.TestCase):

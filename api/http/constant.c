@@ -1,0 +1,158 @@
+/* Texts that are compressed once. */
+#include "api/http/constant.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <zlib.h>
+
+enum {
+    LEAST = 1400,      /* bytes: what goes in one packet gains nothing */
+    GZIP = 16,         /* added to zlib's window: the form of gzip */
+    WINDOW = MAX_WBITS /* its largest */
+};
+
+/* Texts that were asked for by a client that accepts gzip. */
+struct compressed {
+    char hash[CONSTANT_HASH_ROOM]; /* of the plain text */
+    unsigned char *text;           /* NULL: it would not be shorter */
+    size_t length;
+    struct compressed *next;
+};
+static struct compressed *first;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* ---- what the client accepts ---- */
+
+static const char *skip_spaces(const char *at)
+{
+    return at + strspn(at, " \t");
+}
+
+/* The weight behind a coding, in thousandths: 1000 where there is none. */
+static int weight_of(const char *at)
+{
+    at = skip_spaces(at);
+    if (*at != ';') return 1000;
+    at = skip_spaces(at + 1);
+    if ((*at != 'q' && *at != 'Q') || at[1] != '=') return 1000;
+    return (int)(strtod(at + 2, NULL) * 1000);
+}
+
+/* The weight of a coding in the list; -1: it does not stand there. */
+static int weight_in(const char *accepted, const char *coding)
+{
+    const size_t length = strlen(coding);
+    for (const char *at = accepted; *at; at += strcspn(at, ","), at += *at == ',') {
+        at = skip_spaces(at);
+        if (strcspn(at, ",; \t") == length && strncasecmp(at, coding, length) == 0)
+            return weight_of(at + length);
+    }
+    return -1;
+}
+
+bool accepts_gzip(const char *accepted)
+{
+    if (!accepted) return false;
+    int gzip = weight_in(accepted, "gzip");
+    if (gzip < 0) gzip = weight_in(accepted, "x-gzip");
+    if (gzip < 0) gzip = weight_in(accepted, "*");
+    return gzip > 0 && gzip >= weight_in(accepted, "identity");
+}
+
+bool request_knows(const struct request *request, const char *tag)
+{
+    const char *known = request_header(request, "If-None-Match");
+    return known && (strstr(known, tag) || strcmp(known, "*") == 0);
+}
+
+/* ---- compression ---- */
+
+/* False: memory is short. */
+static bool compress_text(struct compressed *to, const char *text, size_t length)
+{
+    z_stream z = {.next_in = (unsigned char *)(uintptr_t)text, .avail_in = length};
+    if (deflateInit2(&z, 6, Z_DEFLATED, WINDOW + GZIP, 8, Z_DEFAULT_STRATEGY) != Z_OK) return false;
+    to->length = deflateBound(&z, length);
+    to->text = malloc(to->length);
+    z.next_out = to->text;
+    z.avail_out = to->length;
+    const bool done = to->text && deflate(&z, Z_FINISH) == Z_STREAM_END;
+    to->length = z.total_out;
+    deflateEnd(&z);
+    unsigned char *exact = done && to->length < length ? realloc(to->text, to->length) : NULL;
+    if (exact) {
+        to->text = exact;
+    } else {
+        free(to->text);
+        to->text = NULL;
+    }
+    return done;
+}
+
+static struct compressed *find(const char *hash)
+{
+    struct compressed *it = first;
+    while (it && strcmp(it->hash, hash) != 0)
+        it = it->next;
+    return it;
+}
+
+static struct compressed *add(const struct constant *constant)
+{
+    struct compressed *made = calloc(1, sizeof *made);
+    if (!made || !compress_text(made, constant->text, constant->length)) {
+        free(made);
+        return NULL;
+    }
+    snprintf(made->hash, sizeof made->hash, "%s", constant->hash);
+    made->next = first;
+    first = made;
+    return made;
+}
+
+/* NULL: it is sent as it is. */
+static const struct compressed *compressed_of(const struct constant *constant)
+{
+    if (constant->length < LEAST) return NULL;
+    pthread_mutex_lock(&lock);
+    struct compressed *it = find(constant->hash);
+    if (!it) it = add(constant);
+    pthread_mutex_unlock(&lock);
+    return it && it->text ? it : NULL;
+}
+
+/* ---- answers ---- */
+
+void constant_hash(char hash[CONSTANT_HASH_ROOM], const char *text, size_t length)
+{
+    uint8_t bytes[16];
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)text, length, NULL, 0);
+    sodium_bin2hex(hash, CONSTANT_HASH_ROOM, bytes, sizeof bytes);
+}
+
+bool constant_answer(const struct request *request, struct response *response,
+                     const struct constant *constant)
+{
+    const bool wanted = accepts_gzip(request_header(request, "Accept-Encoding"));
+    const struct compressed *gzip = wanted ? compressed_of(constant) : NULL;
+    char tag[CONSTANT_HASH_ROOM + sizeof "\"\"-gzip"];
+    snprintf(tag, sizeof tag, "\"%s%s\"", constant->hash, gzip ? "-gzip" : "");
+    response_header(response, "ETag", "%s", tag);
+    response_header(response, "Vary", "%s%sAccept-Encoding", constant->vary ? constant->vary : "",
+                    constant->vary ? ", " : "");
+    if (request_knows(request, tag)) {
+        response->status = 304;
+        return false;
+    }
+    if (gzip) {
+        response_header(response, "Content-Encoding", "gzip");
+        response_lend(response, (const char *)gzip->text, gzip->length);
+    } else {
+        response_lend(response, constant->text, constant->length);
+    }
+    return true;
+}

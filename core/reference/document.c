@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What stands before and behind a block in each form. */
@@ -155,12 +156,20 @@ void document_text(struct document *d, const char *text)
 
 void document_say(struct document *d, const char *format, ...)
 {
-    char text[400];
-    va_list arguments;
+    char room[400], *text = room;
+    va_list arguments, again;
     va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
+    va_copy(again, arguments);
+    const size_t length = vsnprintf(room, sizeof room, format, arguments);
+    if (length >= sizeof room) text = malloc(length + 1);
+    if (text && text != room) vsnprintf(text, length + 1, format, again);
+    if (text)
+        document_text(d, text);
+    else
+        d->w->failed = true;
+    if (text != room) free(text);
+    va_end(again);
     va_end(arguments);
-    document_text(d, text);
 }
 
 void document_code(struct document *d, const char *text)

@@ -238,6 +238,22 @@ static int allocations_of(const char *text, size_t length)
     return used;
 }
 
+TEST(a_sentence_of_a_reference_may_be_long)
+{
+    struct writer w;
+    struct document d = {.w = &w, .form = DOCUMENT_MARKDOWN};
+    char text[5000];
+    memset(text, 'a', sizeof text - 1);
+    text[sizeof text - 1] = 0;
+    for (size_t length = 399; length < sizeof text; length += 1 + length / 10) {
+        writer_init(&w);
+        document_say(&d, ": %s.", text + sizeof text - 1 - length);
+        assert_int_equal(w.length, length + 3);
+        assert_int_equal(w.text[length + 2], '.');
+        writer_free(&w);
+    }
+}
+
 /* The page of a game is kept while the service runs. */
 TEST(a_reference_without_its_rulings_or_examples_is_not_whole)
 {

@@ -2,8 +2,9 @@
 # Builds the image of deploy/container and runs compose.yaml: tests/deploy/container.sh FOLDER
 #
 # The engine of the machine is used when there is one. Otherwise root gets one of its own, Debian's docker.io.
-# Its data is in FOLDER, and the machine's network stays as it is. An image that cannot be fetched is made:
-# debian:12-slim by debootstrap, postgres:15 by postgres-image. What was made is said.
+# Its data is in FOLDER, and the machine's network stays as it is: a build has the network of the machine. An
+# image that cannot be fetched is made: debian:12-slim by debootstrap, postgres:15 by postgres-image. What was
+# made is said.
 set -euo pipefail
 # shellcheck source=deploy/lib/packages.sh
 source "$(dirname -- "${BASH_SOURCE[0]}")/../../deploy/lib/packages.sh"
@@ -57,9 +58,20 @@ make_postgres() {
     say "# postgres:15 is made of Debian's PostgreSQL"
 }
 
+# compose_by COMMAND: by it, and on an engine without a bridge with one more file. That is for builds alone.
+compose_by() {
+    compose=$1
+    [[ -n $daemon ]] || return 0
+    compose=$folder/compose
+    echo 'services: {service: {build: {network: host}}}' >"$folder/network.yaml"
+    printf '#!/bin/bash\nexec %s "${@:1:2}" -f %q "${@:3}"\n' "$1" "$folder/network.yaml" >"$compose"
+    chmod +x "$compose"
+}
+
+# As the guide's first command does.
 build() {
-    "$docker" build --network host --file "$root/deploy/container/Dockerfile" --tag westphalia "$root" \
-        >"$folder/build.log" 2>&1 || { tail -n 40 "$folder/build.log"; return 1; }
+    $compose -f "$root/deploy/container/compose.yaml" build service >"$folder/build.log" 2>&1 ||
+        { tail -n 40 "$folder/build.log"; return 1; }
     say "# the build takes $SECONDS s"
 }
 
@@ -70,13 +82,14 @@ fi
 engine
 has debian:12-slim || make_debian
 has postgres:15 || make_postgres
+if "$docker" compose version >/dev/null 2>&1; then
+    compose_by "$docker compose"
+else
+    packages_install docker-compose
+    compose_by docker-compose
+fi
+say "# $("$docker" --version); $($compose -f "$root/deploy/container/compose.yaml" version | head -n 1)"
 SECONDS=0
 judged 1 "the image is built" build || exit 1
-compose="$docker compose"
-if ! "$docker" compose version >/dev/null 2>&1; then
-    packages_install docker-compose
-    compose='docker-compose'
-fi
-say "# $("$docker" --version); $($compose version | head -n 1)"
 ENGINE=$docker COMPOSE=$compose DATABASE_URL='' \
     python3 -B "$root/tests/harness/run.py" test_container

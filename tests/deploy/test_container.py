@@ -1,21 +1,26 @@
 """deploy/container as its guide runs it: one command, play, upgrades and kills without a lost move.
 
-    ENGINE, COMPOSE    the commands; the image westphalia is built (tests/deploy/container.sh)
+    ENGINE, COMPOSE    the commands; the image westphalia is built before (tests/deploy/container.sh), so that
+                       a command which builds it is quick
 
 Containers and volumes are a project of their own, so those of deploy/container stay as they are."""
 import os
 import pathlib
+import random
+import shutil
 import socket
 import subprocess
+import tempfile
 import time
 import unittest
 
 from background_clients import BackgroundClients
-from players import Load, Player, assert_all_moves_are_logged, report
+from players import Load, PlayedMatch, Player, assert_all_moves_are_logged, report
 from service_fixture import HttpClient
 from waiting import TIMEOUT, until
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "deploy/container"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "deploy/container"
 ENGINE, COMPOSE = os.environ["ENGINE"], os.environ["COMPOSE"].split()
 LIMIT = 80_000_000  # bytes of the image
 
@@ -33,7 +38,7 @@ class Container(unittest.TestCase):
         cls.environment = {**os.environ, "PORT": str(cls.port), "COMPOSE_PROJECT_NAME": "westphalia-test"}
         cls.addClassCleanup(cls.compose, "down", "--volumes")
         begun = time.monotonic()
-        cls.compose("up", "--detach", "--no-build")
+        cls.compose("up", "--build", "--detach")
         until(cls.ready, "the service is ready")
         cls.seconds = time.monotonic() - begun
 
@@ -130,6 +135,28 @@ class Container(unittest.TestCase):
     def test_the_computer_plays(self):
         self.bots_play()
 
+    def test_a_match_of_each_game_is_played_and_verified(self):
+        """By the program in the image, with the service's keys. After some moves all seats resign."""
+        player, moves = Player([self.port], "container"), {}
+        for game in [one["id"] for one in player.call("GET", "/v1/games").json["games"]]:
+            match = PlayedMatch(player.call("POST", "/v1/matches", {"game": game}).json)
+            while len(match.acknowledged) < 60 and not match.over:
+                player.play_one(match)
+            for token in match.tokens.values():
+                player.deciding(match)
+                if not match.over:
+                    player.call("POST", match.path + "/concede", token=token)
+            audit = player.call("GET", match.path + "/audit").bytes
+            verified = subprocess.run(
+                [ENGINE, "run", "--interactive", "--rm", "--network", "host", "westphalia",
+                 "/usr/bin/westphalia", "verify", "/dev/stdin", "--key", f"http://127.0.0.1:{self.port}"],
+                input=audit, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            self.assertEqual(verified.returncode, 0, verified.stdout)
+            self.assertIn(b"sound", verified.stdout)
+            moves[game] = len(match.acknowledged)
+        self.assertEqual(len(moves), 5)
+        report(self, moves)
+
     def test_health_is_told_by_the_program(self):
         until(lambda: self.inspect(self.container(), "{{.State.Health.Status}}") == "healthy",
               "it is healthy")
@@ -150,8 +177,20 @@ class Container(unittest.TestCase):
         self.compose("up", "--detach", "--no-build")
         until(self.ready, "the service is ready")
 
-    def upgrade(self, image, **settings):
-        return self.run_command(FOLDER / "upgrade", "--no-build", IMAGE=image, **settings)
+    def upgrade(self, image, *arguments, root=ROOT, **settings):
+        return self.run_command(root / "deploy/container/upgrade", *arguments, IMAGE=image, **settings)
+
+    def newer_checkout(self):
+        """The files that the image is built of, as after `git pull`: a label has changed."""
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        newer = pathlib.Path(folder) / "checkout"
+        newer.mkdir()
+        for name in ("CMakeLists.txt", "api", "core", "db", "deploy", "openapi", ".dockerignore"):
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+            copy(ROOT / name, newer / name)
+        with open(newer / "deploy/container/Dockerfile", "a") as dockerfile:
+            dockerfile.write("LABEL newer=yes\n")
+        return newer
 
     def another(self, name, *changes):
         """The image under another name; changed as a Dockerfile would."""
@@ -162,19 +201,22 @@ class Container(unittest.TestCase):
         return name
 
     def test_upgrades_fail_no_request(self):
-        """Nor does an image whose service does not start."""
-        new, broken = (self.another("westphalia:test-new", "LABEL new=1"),
-                       self.another("westphalia:test-broken", 'CMD ["/usr/bin/westphaliad", "--nonsense"]'))
+        """By a newer checkout, whose image is built, and back. Nor does a service that does not start."""
+        broken = self.another("westphalia:test-broken", 'CMD ["/usr/bin/westphaliad", "--nonsense"]')
+        newer, new = self.newer_checkout(), "westphalia:test-new"
+        self.addCleanup(self.engine, "rmi", "--force", new)
         background, seen = BackgroundClients(self.port, matches=2, new_connection=1, keep_alive=2), []
         try:
-            for image in new, "westphalia":
+            for image, built_of in (new, newer), ("westphalia", None):
                 background.some_moves()
                 before = self.container()
-                self.upgrade(image)
+                self.upgrade(image, *([] if built_of else ["--no-build"]), root=built_of or ROOT)
                 seen.append(self.container())
                 self.assertNotEqual(seen[-1], before)
                 self.assertEqual(self.inspect(seen[-1], "{{.Config.Image}}"), image)
-            self.assertIn("the one before goes on", self.upgrade(broken, fails=True))
+                label = self.inspect(seen[-1], '{{index .Config.Labels "newer"}}')
+                self.assertEqual(label, "yes" if built_of else "")
+            self.assertIn("the one before goes on", self.upgrade(broken, "--no-build", fails=True))
             self.assertEqual(self.container(), seen[-1])
             background.some_moves()
         except BaseException:

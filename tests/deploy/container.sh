@@ -64,6 +64,7 @@ compose_by() {
     [[ -n $daemon ]] || return 0
     compose=$folder/compose
     echo 'services: {service: {build: {network: host}}}' >"$folder/network.yaml"
+    # shellcheck disable=SC2016 # for the file
     printf '#!/bin/bash\nexec %s "${@:1:2}" -f %q "${@:3}"\n' "$1" "$folder/network.yaml" >"$compose"
     chmod +x "$compose"
 }

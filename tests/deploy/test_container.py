@@ -6,7 +6,6 @@
 Containers and volumes are a project of their own, so those of deploy/container stay as they are."""
 import os
 import pathlib
-import random
 import shutil
 import socket
 import subprocess

@@ -3,7 +3,6 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/constant.h"
 #include "games/registry.h"
 
 void handle_list_games(struct request *request, struct response *response)
@@ -46,7 +45,7 @@ static void answer_text(const struct request *request, struct response *response
                         const struct constant *text)
 {
     if (pack_cache_is_standard(request->worker->service->pack_cache, pack)) {
-        constant_answer(request, response, text);
+        answer_constant(request, response, text, NULL);
     } else {
         response_header(response, "ETag", "\"%s\"", text->hash);
         writer_bytes(&response->body, text->text, text->length);
@@ -58,7 +57,7 @@ void handle_read_components(struct request *request, struct response *response)
     const struct game *game;
     const struct pack *pack;
     if (!read_pack(request, response, &game, &pack)) return;
-    answer_text(request, response, pack, &(struct constant){pack->text, pack->length, pack->hash_hex, NULL});
+    answer_text(request, response, pack, &(struct constant){pack->text, pack->length, pack->hash_hex});
 }
 
 void handle_read_presentation(struct request *request, struct response *response)

@@ -6,7 +6,6 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/constant.h"
 #include "api/http/problem.h"
 
 /* A file by its name and the word that the build has given it. */
@@ -62,7 +61,7 @@ static void answer_file(struct request *request, struct response *response, cons
     const struct constant constant = {.text = file->text, .length = *file->length, .hash = file->hash};
     /* the browser keeps the file, and asks each time whether it has changed */
     response_header(response, "Cache-Control", "no-cache");
-    if (!constant_answer(request, response, &constant)) return;
+    if (!answer_constant(request, response, &constant, NULL)) return;
     response_header(response, "Content-Security-Policy", "%s", policy);
     response->content_type = type_of(file->name);
 }

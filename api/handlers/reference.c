@@ -4,7 +4,6 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "api/pages/frame.h"
 #include "games/registry.h"
@@ -65,8 +64,8 @@ void handle_show_game(struct request *request, struct response *response)
         return;
     }
     response_header(response, "Cache-Control", "no-cache");
-    const struct constant constant = {page->text, page->length, page->hash, .vary = "Accept"};
-    if (constant_answer(request, response, &constant)) add_type(response, wanted.form);
+    const struct constant constant = {page->text, page->length, page->hash};
+    if (answer_constant(request, response, &constant, "Accept")) add_type(response, wanted.form);
 }
 
 /* ---- problems ---- */

@@ -9,7 +9,6 @@
 
 #include "api/common/link.h"
 #include "api/common/when.h"
-#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "wire/moves_part.h"
 #include "wire/ranges.h"
@@ -377,6 +376,31 @@ void answer_text_type(const struct request *request, struct response *response, 
     const bool is_accepted =
         !accepted || strcasestr(accepted, type) || strcasestr(accepted, range) || strstr(accepted, "*/*");
     response->content_type = is_accepted ? type : "text/plain; charset=utf-8";
+}
+
+bool request_knows(const struct request *request, const char *tag)
+{
+    const char *known = request_header(request, "If-None-Match");
+    return known && (strstr(known, tag) || strcmp(known, "*") == 0);
+}
+
+bool answer_constant(const struct request *request, struct response *response,
+                     const struct constant *constant, const char *vary)
+{
+    struct constant sent = *constant;
+    const bool gzip = constant_takes_gzip(request_header(request, "Accept-Encoding")) &&
+                      constant_compressed(constant, &sent);
+    char tag[CONSTANT_HASH_ROOM + sizeof "\"\"-gzip"];
+    snprintf(tag, sizeof tag, "\"%s%s\"", constant->hash, gzip ? "-gzip" : "");
+    response_header(response, "ETag", "%s", tag);
+    response_header(response, "Vary", "%s%sAccept-Encoding", vary ? vary : "", vary ? ", " : "");
+    if (request_knows(request, tag)) {
+        response->status = 304;
+        return false;
+    }
+    if (gzip) response_header(response, "Content-Encoding", "gzip");
+    response_lend(response, sent.text, sent.length);
+    return true;
 }
 
 void answer_body_tag(const struct request *request, struct response *response, const char *cache,

@@ -3,6 +3,7 @@
 #ifndef WESTPHALIA_API_HANDLERS_SHARED_ANSWERS_H
 #define WESTPHALIA_API_HANDLERS_SHARED_ANSWERS_H
 
+#include "api/common/constant.h"
 #include "api/handlers/input.h"
 #include "api/handlers/request_worker.h"
 #include "api/match/move.h"
@@ -95,6 +96,14 @@ void answer_ticket(struct response *response, const char *ticket, int64_t expire
 /* Sets the ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
 
+/* Whether If-None-Match, a list of tags or a star, has this tag. */
+bool request_knows(const struct request *request, const char *tag);
+
+/* Lends the text to the response, with ETag, Vary and Content-Encoding: compressed, if the client accepts it.
+ * The two forms have an ETag each. `vary` is NULL, or names what else the text depends on: "Accept". False:
+ * the client has it already, and the response is a 304. */
+bool answer_constant(const struct request *request, struct response *response,
+                     const struct constant *constant, const char *vary);
 /* Finishes an answer whose body is written. The ETag is the hash of the body. A reader who has it already
  * gets 304. `cache` is Cache-Control; `vary` names the headers that the body depends on. */
 void answer_body_tag(const struct request *request, struct response *response, const char *cache,

@@ -3,7 +3,7 @@
 #ifndef WESTPHALIA_API_PAGES_FRAME_H
 #define WESTPHALIA_API_PAGES_FRAME_H
 
-#include "api/http/constant.h"
+#include "api/common/constant.h"
 #include "engine/pack.h"
 #include "reference/document.h"
 

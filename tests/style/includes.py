@@ -80,7 +80,7 @@ ALLOWED = [
     ("api/webhooks", ["core/data", "core/program", "core/engine", "core/wire", "core/log", "db/store",
                       "api/common", "api/shared", "api/match"],
      "Webhooks tell of matches and tournaments as the database has them."),
-    ("api/pages", ["core/data", "core/engine", "core/reference", "api/common", "api/http", "api/match"],
+    ("api/pages", ["core/data", "core/engine", "core/reference", "api/common", "api/match"],
      "A page is a document in its frame; it knows no request."),
     ("api/handlers", ["core/data", "core/engine", "core/wire", "core/log", "core/reference", "core/games",
                       "db", "db/store", "api/common", "api/shared", "api/http", "api/transparency",

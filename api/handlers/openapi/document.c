@@ -11,7 +11,6 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi/game.h"
 #include "api/handlers/shared_answers.h"
-#include "api/http/constant.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
 #include "tournament/tournament_record.h"
@@ -200,8 +199,8 @@ static void answer_document(const struct request *request, struct response *resp
 {
     const struct document *document = find_document(game, version);
     if (document) {
-        const struct constant constant = {document->text, strlen(document->text), document->hash, NULL};
-        constant_answer(request, response, &constant);
+        const struct constant constant = {document->text, strlen(document->text), document->hash};
+        answer_constant(request, response, &constant, NULL);
     } else {
         log_say(LOG_ERROR, "the OpenAPI document of %s could not be generated",
                 game ? game->id : "all games");

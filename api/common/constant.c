@@ -1,5 +1,5 @@
 /* Texts that are compressed once. */
-#include "api/http/constant.h"
+#include "api/common/constant.h"
 
 #include <pthread.h>
 #include <sodium.h>
@@ -54,19 +54,13 @@ static int weight_in(const char *accepted, const char *coding)
     return -1;
 }
 
-bool accepts_gzip(const char *accepted)
+bool constant_takes_gzip(const char *accepted)
 {
     if (!accepted) return false;
     int gzip = weight_in(accepted, "gzip");
     if (gzip < 0) gzip = weight_in(accepted, "x-gzip");
     if (gzip < 0) gzip = weight_in(accepted, "*");
     return gzip > 0 && gzip >= weight_in(accepted, "identity");
-}
-
-bool request_knows(const struct request *request, const char *tag)
-{
-    const char *known = request_header(request, "If-None-Match");
-    return known && (strstr(known, tag) || strcmp(known, "*") == 0);
 }
 
 /* ---- compression ---- */
@@ -114,45 +108,21 @@ static struct compressed *add(const struct constant *constant)
     return made;
 }
 
-/* NULL: it is sent as it is. */
-static const struct compressed *compressed_of(const struct constant *constant)
+bool constant_compressed(const struct constant *plain, struct constant *compressed)
 {
-    if (constant->length < LEAST) return NULL;
+    if (plain->length < LEAST) return false;
     pthread_mutex_lock(&lock);
-    struct compressed *it = find(constant->hash);
-    if (!it) it = add(constant);
+    struct compressed *it = find(plain->hash);
+    if (!it) it = add(plain);
     pthread_mutex_unlock(&lock);
-    return it && it->text ? it : NULL;
+    if (!it || !it->text) return false;
+    *compressed = (struct constant){(const char *)it->text, it->length, it->hash};
+    return true;
 }
-
-/* ---- answers ---- */
 
 void constant_hash(char hash[CONSTANT_HASH_ROOM], const char *text, size_t length)
 {
     uint8_t bytes[16];
     crypto_generichash(bytes, sizeof bytes, (const uint8_t *)text, length, NULL, 0);
     sodium_bin2hex(hash, CONSTANT_HASH_ROOM, bytes, sizeof bytes);
-}
-
-bool constant_answer(const struct request *request, struct response *response,
-                     const struct constant *constant)
-{
-    const bool wanted = accepts_gzip(request_header(request, "Accept-Encoding"));
-    const struct compressed *gzip = wanted ? compressed_of(constant) : NULL;
-    char tag[CONSTANT_HASH_ROOM + sizeof "\"\"-gzip"];
-    snprintf(tag, sizeof tag, "\"%s%s\"", constant->hash, gzip ? "-gzip" : "");
-    response_header(response, "ETag", "%s", tag);
-    response_header(response, "Vary", "%s%sAccept-Encoding", constant->vary ? constant->vary : "",
-                    constant->vary ? ", " : "");
-    if (request_knows(request, tag)) {
-        response->status = 304;
-        return false;
-    }
-    if (gzip) {
-        response_header(response, "Content-Encoding", "gzip");
-        response_lend(response, (const char *)gzip->text, gzip->length);
-    } else {
-        response_lend(response, constant->text, constant->length);
-    }
-    return true;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/log.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
 #include "api/http/problem.h"
@@ -26,8 +27,8 @@ static bool look_read(struct response *response, const struct look_request *requ
            input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
 }
 
-/* Answers a drawing of `seen`. `member` is its place in the body, "/view". NULL: it is of a match, whose
- * drawings are never too large. */
+/* Answers a drawing of `seen`. `member` is its place in the body, "/view". NULL: the service itself has made
+ * it. */
 static void answer_drawn(struct request *request, struct response *response, const struct pack *pack,
                          const json_t *seen, const struct board_look *look, const char *member)
 {
@@ -35,15 +36,22 @@ static void answer_drawn(struct request *request, struct response *response, con
     struct faults faults = {0};
     if (!answer_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
-    const bool drawn = board_draw(board, seen, look, &response->body);
-    const bool may_lack = json_memory_was_ever_short(); /* what is drawn, or the drawing */
-    if (drawn && !may_lack) {
+    enum board_drawn drawn = board_draw(board, seen, look, &response->body);
+    if (json_memory_was_ever_short()) drawn = BOARD_NO_MEMORY; /* parts may be missing */
+    if (drawn != BOARD_DRAWN) writer_clear(&response->body);
+    switch (drawn) {
+    case BOARD_DRAWN:
         answer_text_type(request, response, "image/svg+xml");
         return;
-    }
-    writer_clear(&response->body);
-    if (!member || may_lack) {
+    case BOARD_NO_MEMORY:
         answer_result(response, MATCH_AWAY);
+        return;
+    case BOARD_TOO_LARGE:
+        break;
+    }
+    if (!member) {
+        log_say(LOG_ERROR, "a board of %s has more than %d bytes", pack->game->id, BOARD_ROOM);
+        answer_result(response, MATCH_BROKEN);
         return;
     }
     fault_add(&faults, member, "has more than a drawing of %d bytes can show", BOARD_ROOM);

@@ -136,8 +136,8 @@ static void draw_parts(struct drawing *d)
     panels_draw(d);
 }
 
-bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
-                struct writer *w)
+enum board_drawn board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
+                            struct writer *w)
 {
     struct drawing d = {
         .board = board, .seen = seen, .view = json_object_get(seen, "view"), .lists = json_object()};
@@ -148,5 +148,5 @@ bool board_draw(const struct board *board, const json_t *seen, const struct boar
         writer_free(&d.part[i].body);
     json_decref(d.lists);
     json_decref(d.recent);
-    return !w->failed;
+    return w->too_long ? BOARD_TOO_LARGE : w->failed ? BOARD_NO_MEMORY : BOARD_DRAWN;
 }

@@ -52,10 +52,14 @@ struct board_look {
 /* Draws {"view": ..., "step"?: {"prompt", ...}, "deciding"?: [...], "match"?, "last"?}: the members of an
  * answer with a view, and the last action as the log shows it to the viewer. The head says the action. Rings
  * mark what its move and events name: places, cards, leaders and units. Where seats of the match are held by
- * players with names, a panel has these (match.seats).
- * False: memory is short or the drawing would be too large, and `w` must not be used. */
-bool board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
-                struct writer *w);
+ * players with names, a panel has these (match.seats). */
+enum board_drawn {
+    BOARD_DRAWN,
+    BOARD_TOO_LARGE, /* the view has more than BOARD_ROOM bytes can show. `w` must not be used */
+    BOARD_NO_MEMORY  /* memory is short. `w` must not be used */
+};
+enum board_drawn board_draw(const struct board *board, const json_t *seen, const struct board_look *look,
+                            struct writer *w);
 
 /* ---- in words (text/) ---- */
 

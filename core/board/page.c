@@ -289,7 +289,7 @@ void page_write(struct writer *w, const struct drawing *d, const struct board_lo
     style_write(w, d->board, look->theme);
     svg_put(w, "<rect class=\"q\" width=\"%d\" height=\"%d\"/>", width, height);
     head_put(w, d, width);
-    if (w->length + body.length > BOARD_ROOM) w->failed = true;
+    if (w->length + body.length > BOARD_ROOM) writer_refuse(w);
     svg_join(w, &body);
     svg_put(w, "</svg>\n");
     writer_free(&body);

@@ -14,14 +14,17 @@ void svg_put(struct writer *w, const char *format, ...)
     va_start(args, format);
     const int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    if (length >= (int)sizeof text || w->length > BOARD_ROOM) w->failed = true;
-    if (!w->failed) writer_bytes(w, text, length);
+    if (length >= (int)sizeof text || w->length > BOARD_ROOM)
+        writer_refuse(w);
+    else
+        writer_bytes(w, text, length);
 }
 
 void svg_join(struct writer *w, const struct writer *drawn)
 {
+    if (drawn->too_long) writer_refuse(w);
     if (drawn->failed) w->failed = true;
-    if (!w->failed && drawn->length) writer_bytes(w, drawn->text, drawn->length);
+    if (drawn->length) writer_bytes(w, drawn->text, drawn->length);
 }
 
 /* The escape of a character, or NULL where it needs none. XML does not allow U+FFFE and U+FFFF, which JSON

@@ -1,7 +1,7 @@
 /* SVG: elements and texts, written into a writer. No function here knows of boards.
  *
  * Coordinates and sizes are in units of the page, pixels at its usual width. Text from a pack or a view is
- * escaped. A drawing larger than BOARD_ROOM fails its writer. */
+ * escaped. A drawing larger than BOARD_ROOM fails its writer as too long. */
 #ifndef WESTPHALIA_BOARD_SVG_H
 #define WESTPHALIA_BOARD_SVG_H
 

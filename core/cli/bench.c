@@ -104,9 +104,9 @@ static uint64_t draw_board(struct bench *bench, size_t i)
     state_write(w, on_position(bench, i), bench->plan.pack->hash_hex, bench->position[i % bench->count].seat);
     writer_close(w, '}');
     json_t *seen = json_loadb(w->text, w->length, 0, NULL);
-    const bool drawn = board_draw(bench->board, seen, &look, &bench->drawing);
+    const enum board_drawn drawn = board_draw(bench->board, seen, &look, &bench->drawing);
     json_decref(seen);
-    return drawn;
+    return drawn == BOARD_DRAWN;
 }
 
 static uint64_t write_state(struct bench *bench, size_t i)

@@ -25,7 +25,7 @@ void writer_clear(struct writer *w)
 {
     w->length = 0;
     w->comma = false;
-    w->failed = false;
+    w->failed = w->too_long = false;
 }
 
 void writer_trim(struct writer *w)
@@ -277,6 +277,11 @@ void writer_member_uuid(struct writer *w, const char *name, const uint8_t id[16]
     char text[UUID_TEXT];
     uuid_format(id, text);
     writer_member_string(w, name, text);
+}
+
+void writer_refuse(struct writer *w)
+{
+    if (!w->failed) w->failed = w->too_long = true;
 }
 
 void writer_bytes(struct writer *w, const char *bytes, size_t length)

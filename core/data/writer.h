@@ -13,8 +13,9 @@ struct writer {
     char *text; /* owned; ends in a zero only after writer_text() */
     size_t length;
     size_t room;
-    bool comma;  /* the next value or name needs a comma before it */
-    bool failed; /* an allocation failed, and `text` must not be used */
+    bool comma;    /* the next value or name needs a comma before it */
+    bool failed;   /* an allocation failed, or a limit was passed; `text` must not be used */
+    bool too_long; /* it failed at a limit that its caller has, and not for memory: writer_refuse() */
 };
 
 void writer_init(struct writer *w);
@@ -52,6 +53,9 @@ void writer_member_uuid(struct writer *w, const char *name, const uint8_t id[16]
 /* Writes text outside of JSON: a line feed between lines of NDJSON, an event of a stream. The next value
  * begins without a comma. */
 void writer_bytes(struct writer *w, const char *bytes, size_t length);
+
+/* The text would pass a limit that the caller has: the writer fails, unless it has failed before. */
+void writer_refuse(struct writer *w);
 
 /* The text, ended by a zero, or "" when the writer failed. It is lent. */
 const char *writer_text(struct writer *w);

@@ -67,9 +67,10 @@ const char *westphalia_board_svg(const struct westphalia_board *board, struct we
     if (width < BOARD_WIDTH_MIN || width > BOARD_WIDTH_MAX) return NULL;
     json_t *seen = seen_by(state, viewer);
     if (!seen) return NULL;
-    const bool drawn = board_draw(board->board, seen, &(struct board_look){.width = width}, to_lend(state));
+    const enum board_drawn drawn =
+        board_draw(board->board, seen, &(struct board_look){.width = width}, to_lend(state));
     json_decref(seen);
-    return drawn ? lent(state) : NULL;
+    return drawn == BOARD_DRAWN ? lent(state) : NULL;
 }
 
 char *westphalia_rulings(const struct westphalia_game *game)

@@ -46,7 +46,7 @@ void draw(struct position *position, const struct play *p, int game, int viewer,
     const struct board_look look = {width, BOARD_AUTO};
     *position = (struct position){p, game, seen_by(p, packs[game], viewer)};
     writer_init(&position->svg);
-    assert_true(board_draw(boards[game], position->seen, &look, &position->svg));
+    assert_int_equal(board_draw(boards[game], position->seen, &look, &position->svg), BOARD_DRAWN);
     writer_text(&position->svg);
 }
 

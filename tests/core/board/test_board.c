@@ -660,7 +660,7 @@ static bool draw_text(int game, const char *text, struct writer *svg)
     const struct board_look look = {BOARD_WIDTH, BOARD_DARK};
     json_t *seen = json_loads(text, 0, NULL);
     writer_init(svg);
-    const bool drawn = board_draw(boards[game], seen, &look, svg);
+    const bool drawn = board_draw(boards[game], seen, &look, svg) == BOARD_DRAWN;
     writer_text(svg);
     json_decref(seen);
     return drawn;
@@ -764,7 +764,10 @@ TEST(a_drawing_that_would_be_too_large_is_refused)
     seen = json_pack("{s:{s:o}}", "view", "sides", sides);
     const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
     writer_init(&svg);
-    assert_false(board_draw(boards[game], seen, &look, &svg));
+    assert_int_equal(board_draw(boards[game], seen, &look, &svg), BOARD_TOO_LARGE);
+    writer_clear(&svg);
+    svg.failed = true; /* as when memory is short */
+    assert_int_equal(board_draw(boards[game], seen, &look, &svg), BOARD_NO_MEMORY);
     writer_free(&svg);
     json_decref(seen);
 }

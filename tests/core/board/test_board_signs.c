@@ -123,7 +123,7 @@ static int rings_drawn(int game, const struct play *p, json_t *last)
     const struct board_look look = {BOARD_WIDTH, BOARD_LIGHT};
     json_object_set_new(position.seen, "last", last);
     writer_init(&position.svg);
-    assert_true(board_draw(boards[game], position.seen, &look, &position.svg));
+    assert_int_equal(board_draw(boards[game], position.seen, &look, &position.svg), BOARD_DRAWN);
     writer_text(&position.svg);
     check_xml(position.svg.text);
     const int rings = occurrences(position.svg.text, "<circle class=\"u\"") - 1; /* one is the key's */

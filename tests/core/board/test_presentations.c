@@ -239,7 +239,7 @@ static void check_other_places(int game, const struct pack *pack, int count, cha
     assert_true(simulated_match_begin(&match, 3));
     json_t *seen = seen_by(&match.play, pack, SEAT_REVEALED);
     writer_init(&svg);
-    assert_true(board_draw(board, seen, &look, &svg));
+    assert_int_equal(board_draw(board, seen, &look, &svg), BOARD_DRAWN);
     writer_text(&svg);
     check_xml(svg.text);
     assert_null(strstr(svg.text, "cx=\"0\" cy=\"0\""));

@@ -138,9 +138,10 @@ static enum db_result reseal_matches(struct db *db, struct store_resealed *done)
         if ((result = db_run(db, &list_seeds, &args, &r)) != DB_OK) break;
         count = PQntuples(r);
         for (int i = 0; i < count && result == DB_OK; i++) {
-            cell_copy(r, i, 0, after, sizeof after);
-            result =
-                reseal(db, &reseal_match, bytes_at(r, i, 1), (struct store_bytes){after, sizeof after}, done);
+            const struct store_bytes owner = {after, sizeof after};
+            result = cell_copy(r, i, 0, after, sizeof after)
+                         ? reseal(db, &reseal_match, bytes_at(r, i, 1), owner, done)
+                         : db_broken_row(&list_seeds, i);
         }
         PQclear(r);
     }

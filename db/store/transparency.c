@@ -106,8 +106,9 @@ enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t
     for (int row = 0; row < PQntuples(r); row++) {
         struct store_head *head = (struct store_head *)list + *found;
         head->version = cell_integer(r, row, 1);
-        *found += cell_copy(r, row, 0, head->id, STORE_ID) && cell_copy(r, row, 2, head->hash, STORE_HASH) &&
-                  cell_secret(r, row, 3, head->id, STORE_ID, head->seed);
+        if (!cell_copy(r, row, 0, head->id, STORE_ID) || !cell_copy(r, row, 2, head->hash, STORE_HASH))
+            return db_broken_row(&read_heads, row);
+        *found += cell_secret(r, row, 3, head->id, STORE_ID, head->seed);
     }
     return DB_OK;
 }
@@ -128,13 +129,15 @@ enum db_result store_walk(struct db *db, struct store_cursor *cursor, int limit,
     enum db_result result = db_run(db, &walk_matches, &args, &r);
     if (result != DB_OK) return result;
     *more = PQntuples(r) == limit;
-    for (int row = 0; row < PQntuples(r); row++) {
+    for (int row = 0; result == DB_OK && row < PQntuples(r); row++) {
         cursor->created_at = cell_time(r, row, 1);
-        cell_copy(r, row, 0, cursor->id, STORE_ID);
-        if (cell_integer(r, row, 2)) lost(context, cursor->id);
+        if (!cell_copy(r, row, 0, cursor->id, STORE_ID))
+            result = db_broken_row(&walk_matches, row);
+        else if (cell_integer(r, row, 2))
+            lost(context, cursor->id);
     }
     PQclear(r);
-    return DB_OK;
+    return result;
 }
 
 /* ---- entries ---- */

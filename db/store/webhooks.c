@@ -169,12 +169,15 @@ enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *w
     args_big(&args, wanted->settle);
     args_big(&args, most);
     add_choice(&args, wanted);
-    const enum db_result result = db_run(db, &list_due_calls, &args, &r);
+    enum db_result result = db_run(db, &list_due_calls, &args, &r);
     if (result != DB_OK) return result;
-    for (int row = 0; row < PQntuples(r) && row < most; row++)
-        if (cell_copy(r, row, 0, ids[*count], STORE_ID)) ++*count;
+    for (int row = 0; result == DB_OK && row < PQntuples(r) && row < most; row++)
+        if (cell_copy(r, row, 0, ids[*count], STORE_ID))
+            ++*count;
+        else
+            result = db_broken_row(&list_due_calls, row);
     PQclear(r);
-    return DB_OK;
+    return result;
 }
 
 static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4, $5, $6");

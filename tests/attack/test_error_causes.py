@@ -4,7 +4,7 @@ import unittest
 
 from attack_fixture import Service
 from proxy import ProxyFault, PostgresProxy
-from service_fixture import HttpClient
+from service_fixture import HttpClient, sql
 
 
 class Causes(unittest.TestCase):
@@ -30,11 +30,43 @@ class Causes(unittest.TestCase):
                 if answer.status != 500:
                     continue
                 told += 1
-                lines = [json.loads(line) for line in service.log.read_text().splitlines()]
-                causes = [line["msg"] for line in lines
-                          if line.get("request_id") == answer.headers["X-Request-Id"]]
-                self.assertEqual(len(causes), 1, causes)
-                self.assertIn("a fault", causes[0])
-                self.assertTrue(causes[0].startswith("answered 500: "), causes)
+                self.assertIn("a fault", self.cause(service, answer))
         self.assertGreater(told, 3)
         self.assertNotIn(token, service.log.read_text())
+
+    def cause(self, service, answer):
+        """The one line of the log about this answer."""
+        lines = [json.loads(line) for line in service.log.read_text().splitlines()]
+        causes = [line["msg"] for line in lines if line.get("request_id") == answer.headers["X-Request-Id"]]
+        self.assertEqual(len(causes), 1, causes)
+        self.assertTrue(causes[0].startswith("answered 500: "), causes)
+        return causes[0]
+
+    def test_a_row_that_cannot_be_read(self):
+        """It is no row that is left out: the request fails, and the log names the row."""
+        service = Service(LOG_LEVEL="error", WORKERS="1", LOOPS="1", RATE_ADDRESS="0", DEADLINE_POLL="0",
+                          WEBHOOK_TARGETS="any")
+        self.addCleanup(service.stop)
+        client = HttpClient(service.port)
+        made = client.call("POST", "/v1/matches", {"game": "sixteen-thirty-something", "players": 3}).json
+        match = "/v1/matches/" + made["match"]["id"]
+        hook = client.call("POST", match + "/webhooks", {"url": "https://hooks.example/1"},
+                           made["organizer_token"]).json["webhook"]["id"]
+        cup = client.call("POST", "/v1/tournaments",
+                          {"name": "Cup", "game": "sixteen-thirty-something", "players": 3}).json
+        for change, path, token, row in (
+            (f"action set hash = '' where match_id = '{made['match']['id']}'", match + "/log", None,
+             "read_actions: row 1 "),
+            (f"match set commitment = '' where match_id = '{made['match']['id']}'", match, None,
+             "load: row 1 "),
+            (f"webhook set salt = '' where webhook_id = '{hook}'", "/v1/webhooks/" + hook, made["organizer_token"],
+             "read_webhook: row 1 "),
+            (f"tournament set owner_hash = '' where tournament_id = '{cup['tournament']['id']}'",
+             "/v1/tournaments/" + cup["tournament"]["id"], None, "read_tournament: row 1 "),
+        ):
+            with self.subTest(path):
+                self.assertEqual(client.call("GET", path, token=token).status, 200)
+                sql("update " + change)
+                answer = client.call("GET", path, token=token)
+                self.assertEqual(answer.status, 500, answer.bytes)
+                self.assertIn(row, self.cause(service, answer))

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "api/handlers/request_worker.h"
+#include "api/handlers/shared/request_worker.h"
 
 /* Fills in all but service->server. False after a line in the log. */
 bool service_start(struct service *service, const struct config *config);

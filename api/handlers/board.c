@@ -6,6 +6,10 @@
 #include "api/common/log.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/reading.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "api/match/history.h"
 
@@ -34,7 +38,7 @@ static void answer_drawn(struct request *request, struct response *response, con
 {
     const struct board *board;
     struct faults faults = {0};
-    if (!answer_board(request, response, pack, &board)) return;
+    if (!request_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
     enum board_drawn drawn = board_draw(board, seen, look, &response->body);
     if (json_memory_was_ever_short()) drawn = BOARD_NO_MEMORY; /* parts may be missing */
@@ -93,7 +97,7 @@ static enum match_result add_last(struct match_worker *worker, const struct call
 static json_t *match_seen(struct response *response, const struct match *match)
 {
     struct writer *w = &response->body;
-    answer_reading(w, match);
+    reading_write(w, match);
     return w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
 }
 
@@ -152,8 +156,8 @@ static void text_write(struct response *response, const struct match *match, con
     writer_clear(w);
     writer_open(w, '{');
     writer_member_integer(w, "version", (int64_t)match->version);
-    answer_seat(w, match);
-    answer_deciding(w, match);
+    reading_write_seat(w, match);
+    reading_write_deciding(w, match);
     board_text(board, seen, &(struct board_part){query->part, query->words, !query->lines}, w);
     writer_close(w, '}');
     if (w->failed || json_memory_was_ever_short()) {
@@ -170,7 +174,8 @@ void handle_say_match(struct request *request, struct response *response)
     const struct caller caller = {request->parameter[0], request->bearer};
     if (!input_query(request, response, text_parameters, &query)) return;
     const enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
-    if (!answer_match(response, result, &match) || !answer_board(request, response, match.terms.pack, &board))
+    if (!answer_match(response, result, &match) ||
+        !request_board(request, response, match.terms.pack, &board))
         return;
     if (query.part && !board_has_zone(board, query.part)) {
         input_refuse_foreign(response, "part", "%s has no part of this id", match.terms.pack->game->title);
@@ -264,7 +269,7 @@ void handle_draw_game(struct request *request, struct response *response)
     struct board_look look;
     struct writer *w = &response->body;
     int16_t options[OPTIONS_MAX];
-    if (!answer_game(request, response, request->parameter[0], &game) ||
+    if (!request_game(request, response, request->parameter[0], &game) ||
         !input_query(request, response, match_parameters + 1, &query) ||
         !look_read(response, &query.look, "theme", &look))
         return;

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/request_worker.h"
 #include "games/registry.h"
 
 void handle_list_games(struct request *request, struct response *response)
@@ -24,7 +26,7 @@ void handle_list_games(struct request *request, struct response *response)
 void handle_read_game(struct request *request, struct response *response)
 {
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
+    if (!request_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     game_describe(&response->body, game,
                   pack_cache_standard(request->worker->service->pack_cache, game)->hash_hex);
@@ -36,8 +38,9 @@ static bool read_pack(struct request *request, struct response *response, const 
 {
     static const struct input query[] = {{"pack", INPUT_HEX, INPUT_ALONE(struct input_hex)}, {0}};
     struct input_hex hash = {0};
-    return answer_game(request, response, request->parameter[0], game) &&
-           input_query(request, response, query, &hash) && answer_pack(request, response, *game, &hash, pack);
+    return request_game(request, response, request->parameter[0], game) &&
+           input_query(request, response, query, &hash) &&
+           request_pack(request, response, *game, &hash, pack);
 }
 
 /* Copies the text of a supplied pack, which may be freed before the client has taken the answer. */
@@ -67,7 +70,8 @@ void handle_read_presentation(struct request *request, struct response *response
     const struct board *board;
     struct constant constant = {0};
     char hash[CONSTANT_HASH_ROOM];
-    if (!read_pack(request, response, &game, &pack) || !answer_board(request, response, pack, &board)) return;
+    if (!read_pack(request, response, &game, &pack) || !request_board(request, response, pack, &board))
+        return;
     constant.text = board_presentation(board, &constant.length);
     constant_hash(hash, constant.text, constant.length);
     constant.hash = hash;
@@ -85,7 +89,7 @@ void handle_read_words(struct request *request, struct response *response)
 void handle_read_schema(struct request *request, struct response *response)
 {
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
+    if (!request_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     struct writer *w = &response->body;
     response->content_type = "application/schema+json";
@@ -100,7 +104,7 @@ void handle_read_schema(struct request *request, struct response *response)
 void handle_read_rulings(struct request *request, struct response *response)
 {
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
+    if (!request_game(request, response, request->parameter[0], &game) || !input_no_query(request, response))
         return;
     struct writer *w = &response->body;
     writer_open(w, '{');

@@ -1,9 +1,11 @@
 /* Component packs that owners of a printed game supply. */
 #include <stdio.h>
 
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "data/text.h"
 
@@ -76,7 +78,7 @@ void handle_supply_pack(struct request *request, struct response *response)
     const struct game *game;
     if (!change_read_unconditional(request, response, 1, &wanted) ||
         !input_body_only(request, response, pack_request_body, &body) ||
-        !answer_game(request, response, body.game, &game))
+        !request_game(request, response, body.game, &game))
         return;
     struct pack *pack = pack_read(game, body.pack, &faults);
     if (pack && !texts_are_plain(body.pack, "", &faults)) {

@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "api/shared/keys.h"
 #include "db/store/keys.h"

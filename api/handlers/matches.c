@@ -4,11 +4,16 @@
 
 #include "api/common/metrics.h"
 #include "api/common/when.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
-#include "api/handlers/time_terms.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/match_terms.h"
+#include "api/handlers/shared/reading.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
+#include "api/handlers/shared/time_terms.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/http/problem.h"
 #include "api/match/start.h"
 #include "api/tournament/labels.h"
@@ -132,8 +137,8 @@ static bool plan_read(struct request *request, struct response *response, struct
     struct set_up set_up;
     const struct game *game;
     if (!input_body_only(request, response, create_body, &body) ||
-        !answer_game(request, response, body.game, &game) ||
-        !answer_setting(request, response, game, &body.setting, &set_up))
+        !request_game(request, response, body.game, &game) ||
+        !match_terms_read_setting(request, response, game, &body.setting, &set_up))
         return false;
     *plan = (struct match_plan){
         .pack = set_up.pack,
@@ -147,8 +152,8 @@ static bool plan_read(struct request *request, struct response *response, struct
     memcpy(plan->option, set_up.option, sizeof(plan->option));
     memcpy(plan->entropy.bytes, body.entropy.bytes, sizeof(plan->entropy.bytes));
     return time_terms_read(request, response, &body.time, plan) &&
-           answer_message_terms(response, body.messages, &plan->agreed.messages) &&
-           answer_draw_terms(response, body.draws, &plan->agreed.draws) &&
+           match_terms_read_messages(response, body.messages, &plan->agreed.messages) &&
+           match_terms_read_draws(response, body.draws, &plan->agreed.draws) &&
            open_read(response, body.open, plan) && bots_read(response, body.bots, plan) &&
            missed_read(response, body.missed, plan) && may_label(request, response, body.tournament) &&
            (!json_object_size(body.bots) || answer_bots_of(request, response, body.tournament));
@@ -166,7 +171,7 @@ static void secrets_write(const struct request *request, struct writer *w, const
         const char *name = domain_id(pack->game->seats, pack->data, seat);
         writer_member_string(w, "seat", name);
         if (invitations)
-            answer_invitation(request, w, &(struct invited){match->id, name, secrets->seat[seat]});
+            invitation_write(request, w, &(struct invited){match->id, name, secrets->seat[seat]});
         else
             writer_member_string(w, "token", secrets->seat[seat]);
         writer_close(w, '}');
@@ -273,9 +278,9 @@ void handle_list_matches(struct request *request, struct response *response)
         input_refuse_one(response, "status", "must be open, running or over");
         return;
     }
-    if (!answer_bot(response, "bot", query.bot, &filter.bot) ||
+    if (!match_terms_read_bot(response, "bot", query.bot, &filter.bot) ||
         !deciding_find(request, response, &query, &filter.deciding) ||
-        (query.due_before && !answer_moment(response, "due_before", query.due_before, &filter.due_before)))
+        (query.due_before && !input_moment(response, "due_before", query.due_before, &filter.due_before)))
         return;
     enum match_result result = match_list(request->worker->matches, &filter, &response->body);
     if (result == MATCH_MALFORMED)
@@ -302,7 +307,7 @@ void handle_read_match(struct request *request, struct response *response)
     enum match_result result = match_read(request->worker->matches, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
 
-    answer_reading(&response->body, &match);
+    reading_write(&response->body, &match);
     if (query.version)
         answer_earlier(request, response, false);
     else

@@ -5,9 +5,13 @@
 
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/legal_moves.h"
+#include "api/handlers/shared/reading.h"
+#include "api/handlers/shared/results.h"
 #include "api/match/move.h"
 #include "wire/text.h"
 
@@ -41,7 +45,7 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     enum match_result result =
         match_legal(request->worker->matches, &caller, query.seat, query.revise, &match, &legal);
     if (!answer_match(response, result, &match) ||
-        !answer_part_query(response, match.terms.pack->game, &query.part))
+        !legal_moves_check_part(response, match.terms.pack->game, &query.part))
         return;
 
     answer_version(response, match.version);
@@ -49,10 +53,10 @@ void handle_list_legal_moves(struct request *request, struct response *response)
     writer_member_integer(w, "version", match.version);
     writer_member_string(w, "seat",
                          domain_id(match.terms.pack->game->seats, match.terms.pack->data, legal.seat));
-    answer_deciding(w, &match);
+    reading_write_deciding(w, &match);
     if (!query.compact) writer_member_string(w, "list", legal.list); /* its index would name another move */
-    answer_moves_part(w, &match.play, legal.moves, legal.seat,
-                      &(struct wanted_moves){true, query.text, query.compact}, &query.part);
+    legal_moves_write_part(w, &match.play, legal.moves, legal.seat,
+                           &(struct wanted_moves){true, query.text, query.compact}, &query.part);
     writer_close(w, '}');
 }
 

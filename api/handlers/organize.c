@@ -3,10 +3,14 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/match_terms.h"
+#include "api/handlers/shared/reading.h"
+#include "api/handlers/shared/results.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/match/organize.h"
 #include "api/match/start.h"
 
@@ -39,8 +43,8 @@ static bool deadline_read(const struct request *request, struct response *respon
     if (!body.extend == !body.due_at)
         return input_refuse_one(response, "", "must have either \"extend\" or \"due_at\"");
     *has_due_at = body.due_at;
-    if (body.extend) return answer_duration(response, "/extend", body.extend, longer);
-    return answer_moment(response, "/due_at", body.due_at, due_at);
+    if (body.extend) return input_duration(response, "/extend", body.extend, longer);
+    return input_moment(response, "/due_at", body.due_at, due_at);
 }
 
 void handle_set_deadline(struct request *request, struct response *response)
@@ -144,13 +148,13 @@ void handle_release_seat(struct request *request, struct response *response)
         !change_read_unconditional(request, response, 1, &wanted))
         return;
     struct seat_offer offer = {.seat = seat};
-    if (!answer_bot(response, "/bot", body.bot, &offer.bot)) return;
+    if (!match_terms_read_bot(response, "/bot", body.bot, &offer.bot)) return;
     if (body.bot && !may_have_bots(request, response, &wanted.caller)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, &offer, &handed);
     if (!answer_match(response, result, &handed.match)) return;
     match_member(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
-    answer_invitation(request, &response->body, &(struct invited){handed.match.id, seat, handed.token});
+    invitation_write(request, &response->body, &(struct invited){handed.match.id, seat, handed.token});
     writer_close(&response->body, '}');
 }
 

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
 
 /* A file by its name and the word that the build has given it. */

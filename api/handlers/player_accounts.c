@@ -3,9 +3,11 @@
 #include "api/players/turns.h"
 
 #include "api/common/when.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/match_terms.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 
 enum { RECOVERY_MAX = 100 };
@@ -57,7 +59,7 @@ static const struct input create_player_members[] = {
 static bool bot_read(struct request *request, struct response *response, const char *name,
                      enum store_bot *bot)
 {
-    if (!answer_bot(response, "/bot", name, bot)) return false;
+    if (!match_terms_read_bot(response, "/bot", name, bot)) return false;
     if (!name || request_is_of_bots(request)) return true;
     problem_fill(response, PROBLEM_FORBIDDEN,
                  "Only the service's operator makes players that are the computer's, by a token for bots.");

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "api/common/log.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "data/json_read.h"
 #include "engine/resample.h"
@@ -70,7 +72,7 @@ bool position_open(const struct request *request, struct response *response, con
 {
     const struct game *game;
     const struct pack *pack;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
+    if (!request_game(request, response, request->parameter[0], &game) ||
         !pack_of_state(request, response, game, what, state, &pack))
         return false;
     position_begin(position, request->worker, pack);

@@ -5,7 +5,8 @@
 #ifndef WESTPHALIA_API_HANDLERS_POSITION_H
 #define WESTPHALIA_API_HANDLERS_POSITION_H
 
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_worker.h"
 
 enum { DICE_MAX = 4096 };
 

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "api/match/history.h"
 #include "api/shared/keys.h"

@@ -3,7 +3,10 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "api/pages/frame.h"
 #include "games/registry.h"
@@ -56,7 +59,7 @@ void handle_show_game(struct request *request, struct response *response)
     struct service *service = request->worker->service;
     const struct wanted_page wanted = page_of(request, request->parameter[0]);
     const struct game *game;
-    if (!answer_game(request, response, wanted.name, &game) || !input_no_query(request, response)) return;
+    if (!request_game(request, response, wanted.name, &game) || !input_no_query(request, response)) return;
     const struct page *page =
         references_find(service->references, pack_cache_standard(service->pack_cache, game), wanted.form);
     if (!page) {

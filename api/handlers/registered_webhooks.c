@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/results.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/http/problem.h"
 #include "api/match/history.h"
 #include "api/players/players.h"

@@ -4,6 +4,10 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
+#include "api/handlers/shared/legal_moves.h"
+#include "api/handlers/shared/match_terms.h"
+#include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 
 /* ---- answers ---- */
@@ -96,7 +100,7 @@ static void next_write(struct writer *w, const struct position *position, struct
         writer_open(w, '{');
         writer_member_string(w, "seat", domain_id(p->game->seats, p->pack, seat));
         if (then->list.moves || then->list.texts) play_list(p, seat, moves);
-        answer_moves(w, p, moves, seat, &then->list);
+        legal_moves_write(w, p, moves, seat, &then->list);
         if (then->view) {
             writer_name(w, "view");
             state_write(w, p, position->pack->hash_hex, seat);
@@ -196,10 +200,10 @@ void handle_set_up_state(struct request *request, struct response *response)
     struct outcome_lists all;
     struct then then = {0};
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
+    if (!request_game(request, response, request->parameter[0], &game) ||
         !input_body_only(request, response, setup_body, &body) ||
         !then_read(response, body.then, body.compact, &then) ||
-        !answer_setting(request, response, game, &body.setting, &set_up))
+        !match_terms_read_setting(request, response, game, &body.setting, &set_up))
         return;
     position_begin(&position, request->worker, set_up.pack);
     if (!position_chance(response, &body.chance, &position)) return;
@@ -250,15 +254,15 @@ void handle_list_state_moves(struct request *request, struct response *response)
     if (!input_body_only(request, response, moves_body, &body) ||
         !position_read(request, response, &body.of, &position) ||
         !position_seat(response, &position, body.seat, &seat) ||
-        !answer_part_query(response, position.play.game, &body.part))
+        !legal_moves_check_part(response, position.play.game, &body.part))
         return;
     play_list(&position.play, seat, moves);
     writer_open(w, '{');
     writer_member_string(w, "seat", body.seat);
     position_write_procedure(w, &position.play);
     position_write_warnings(w, &position);
-    answer_moves_part(w, &position.play, moves, seat, &(struct wanted_moves){true, body.text, body.compact},
-                      &body.part);
+    legal_moves_write_part(w, &position.play, moves, seat,
+                           &(struct wanted_moves){true, body.text, body.compact}, &body.part);
     writer_close(w, '}');
 }
 
@@ -459,7 +463,7 @@ void handle_apply_to_states(struct request *request, struct response *response)
     struct positions_request body;
     struct writer *w = &response->body;
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
+    if (!request_game(request, response, request->parameter[0], &game) ||
         !input_body_only(request, response, positions_body, &body))
         return;
     const int64_t until = request->begun + ANSWER_US;

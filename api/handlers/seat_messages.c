@@ -1,7 +1,8 @@
 /* Messages between seats: post, read, withdraw; muting. */
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/results.h"
 #include "api/match/messages.h"
 
 enum { TEXT_MAX = 4000, MESSAGE_PAGE_STANDARD = 50 };

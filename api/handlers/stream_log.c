@@ -4,10 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/event_stream.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/json_patch.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/event_stream.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/reading.h"
+#include "api/handlers/shared/results.h"
 #include "api/match/history.h"
 #include "api/match/messages.h"
 #include "db/store/deadline.h"
@@ -94,8 +96,8 @@ static void write_status(struct writer *w, const struct match *match)
     writer_member_integer(w, "version", match->version);
     writer_member_string(w, "status", match_status_name(match->status));
     seats_write(w, "open_seats", match->terms.pack->game, match->seats.open);
-    answer_seat(w, match);
-    answer_deciding(w, match);
+    reading_write_seat(w, match);
+    reading_write_deciding(w, match);
     match_write_due(w, match);
     writer_close(w, '}');
 }
@@ -134,7 +136,7 @@ static bool hash_standing(const struct match *match, uint8_t hash[HASH_SIZE])
     struct writer text;
     writer_init(&text);
     standing.deadline.banks.length = 0;
-    answer_reading(&text, &standing);
+    reading_write(&text, &standing);
     while (store_bank_next(&banks, &bank))
         writer_integer(&text, bank.running ? -1 : bank.left);
     crypto_generichash(hash, HASH_SIZE, (const uint8_t *)writer_text(&text), text.length, NULL, 0);
@@ -160,7 +162,7 @@ static void put_patch(struct match_stream *stream, const struct match *match, st
     struct writer reading, before = stream->reading;
     if (only_time_has_passed(stream, match)) return;
     writer_init(&reading);
-    answer_reading(&reading, match);
+    reading_write(&reading, match);
     if (!keep_if_changed(&before, &reading, out)) return;
     begin_event(&(struct destination){out, stream}, "patch", match->version);
     json_patch_write(out, before.length ? writer_text(&before) : NULL, writer_text(&reading));
@@ -308,5 +310,5 @@ void handle_make_stream_ticket(struct request *request, struct response *respons
     const struct caller caller = {request->parameter[0], request->bearer};
     if (input_no_query(request, response) &&
         answer_result(response, match_ticket(request->worker->matches, &caller, ticket, &expires_at)))
-        answer_ticket(response, ticket, expires_at);
+        event_stream_answer_ticket(response, ticket, expires_at);
 }

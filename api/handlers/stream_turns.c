@@ -2,9 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/event_stream.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/event_stream.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/results.h"
 #include "api/players/turn_stream.h"
 
 struct turn_stream {
@@ -79,5 +80,5 @@ void handle_make_turns_ticket(struct request *request, struct response *response
     if (input_no_query(request, response) &&
         answer_player(response,
                       player_ticket(request->worker->matches, request->bearer, ticket, &expires_at)))
-        answer_ticket(response, ticket, expires_at);
+        event_stream_answer_ticket(response, ticket, expires_at);
 }

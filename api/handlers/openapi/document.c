@@ -10,10 +10,12 @@
 #include "api/common/log.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi/game.h"
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_game.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
 #include "tournament/tournament_record.h"
+#include "wire/wire.h"
 
 enum { COMPONENT_ROOM = 200 }; /* a component's name */
 
@@ -224,7 +226,7 @@ void handle_read_game_openapi(struct request *request, struct response *response
     static const char *const NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
     struct version_query query = {NAMES[VERSION_31]};
     const struct game *game;
-    if (!answer_game(request, response, request->parameter[0], &game) ||
+    if (!request_game(request, response, request->parameter[0], &game) ||
         !input_query(request, response, QUERY, &query))
         return;
     for (int version = 0; version < VERSIONS; version++) {

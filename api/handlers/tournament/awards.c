@@ -1,8 +1,8 @@
 /* Awards that the organiser of a tournament gives. */
 #include <stdlib.h>
 
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared/change_headers.h"
 #include "api/handlers/tournament/terms.h"
 #include "api/tournament/changes.h"
 #include "api/tournament/entrants.h"

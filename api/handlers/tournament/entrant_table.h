@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_API_HANDLERS_TOURNAMENT_ENTRANT_TABLE_H
 #define WESTPHALIA_API_HANDLERS_TOURNAMENT_ENTRANT_TABLE_H
 
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/entrants.h"
 
 /* Reads the table in the request's body as {"entrants": [...]}, which the caller frees. The first row has

@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "api/common/link.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/handlers/tournament/entrant_table.h"
-#include "api/handlers/tournament_answers.h"
 #include "api/players/players.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/own_tables.h"

@@ -1,8 +1,8 @@
 /* Managers of a tournament beside its owner: add, list, remove. */
 #include "api/tournament/managers.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/tournament_answers.h"
 
 struct manager_body {
     const char *player;

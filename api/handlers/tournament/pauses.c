@@ -1,7 +1,8 @@
 /* Pauses of all matches of a tournament or of a round. */
 #include "api/tournament/pauses.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/seating.h"
 
 struct pause_body {

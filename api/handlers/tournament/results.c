@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/archive.h"
 #include "api/tournament/record.h"
 #include "api/tournament/seating.h"

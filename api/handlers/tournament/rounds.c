@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/plans.h"
 #include "api/tournament/rounds.h"

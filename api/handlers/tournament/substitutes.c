@@ -1,7 +1,8 @@
 /* The organiser gives a seat of a match to an entrant. */
 #include "api/tournament/substitutes.h"
 #include "api/handlers/handlers.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/entrants.h"
 
 struct substitute_body {

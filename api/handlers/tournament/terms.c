@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
+#include "api/handlers/shared/input.h"
 #include "api/tournament/entrants.h"
 #include "tournament/terms.h"
 #include "wire/wire.h"
@@ -50,7 +51,7 @@ static bool messages_add(struct response *response, const json_t *json, json_t *
 {
     struct message_terms messages = {0};
     struct writer w;
-    if (!answer_message_terms(response, json, &messages)) return false;
+    if (!match_terms_read_messages(response, json, &messages)) return false;
     if (messages.kind == MESSAGES_NONE) return true;
     writer_init(&w);
     message_terms_write(&w, &messages);
@@ -64,7 +65,7 @@ static bool messages_add(struct response *response, const json_t *json, json_t *
 static bool draws_add(struct response *response, const char *name, json_t *match)
 {
     enum draw_terms draws = DRAWS_NONE;
-    if (!answer_draw_terms(response, name, &draws)) return false;
+    if (!match_terms_read_draws(response, name, &draws)) return false;
     if (draws != DRAWS_NONE) json_object_set_new(match, "draws", json_string(name));
     return true;
 }
@@ -99,7 +100,7 @@ static bool entry_add(struct response *response, const json_t *json, bool has_co
         return input_refuse_one(response, "/entry/by", "must be list, code or open");
     if (strcmp(said.by, "code") == 0 && !said.code && !has_code)
         return input_refuse_foreign(response, "/entry/code", "is missing");
-    if (said.until && !answer_moment(response, "/entry/until", said.until, &until)) return false;
+    if (said.until && !input_moment(response, "/entry/until", said.until, &until)) return false;
     json_t *entry = json_pack("{s:s, s:I}", "by", said.by, "most", (json_int_t)said.most);
     if (said.until) json_object_set_new(entry, "until", json_string(said.until));
     json_object_set_new(terms, "entry", entry);
@@ -148,7 +149,7 @@ bool terms_make(const struct request *request, struct response *response, const 
                 const struct tournament_body *body, struct terms_made *made)
 {
     struct set_up set_up;
-    if (!answer_setting(request, response, game, &body->setting, &set_up)) return false;
+    if (!match_terms_read_setting(request, response, game, &body->setting, &set_up)) return false;
     json_t *match =
         json_pack("{s:s, s:i, s:o, s:s, s:b, s:b}", "scenario", game->scenarios[set_up.scenario].id,
                   "players", set_up.players, "options", options_json(&set_up), "pack", set_up.pack->hash_hex,

@@ -3,8 +3,9 @@
 #ifndef WESTPHALIA_API_HANDLERS_TOURNAMENT_TERMS_H
 #define WESTPHALIA_API_HANDLERS_TOURNAMENT_TERMS_H
 
-#include "api/handlers/time_terms.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/match_terms.h"
+#include "api/handlers/shared/time_terms.h"
+#include "api/handlers/shared/tournament_answers.h"
 
 /* A body that makes or changes a tournament. */
 struct tournament_body {

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
-#include "api/handlers/change_headers.h"
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/change_headers.h"
+#include "api/handlers/shared/request_game.h"
 #include "api/handlers/tournament/terms.h"
 #include "api/http/problem.h"
 #include "api/tournament/changes.h"
@@ -80,7 +82,7 @@ void handle_create_tournament(struct request *request, struct response *response
     struct terms_made made = {0};
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !input_body_only(request, response, create_body, &body) ||
-        !answer_game(request, response, body.game, &game))
+        !request_game(request, response, body.game, &game))
         return;
     if (terms_make(request, response, game, &body, &made)) {
         char *terms = json_memory_text(made.terms, JSON_COMPACT);

@@ -2,8 +2,9 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
-#include "api/handlers/time_terms.h"
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/time_terms.h"
+#include "api/handlers/shared/tournament_answers.h"
 #include "api/tournament/vacations.h"
 
 struct vacation_body {

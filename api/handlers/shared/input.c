@@ -1,5 +1,5 @@
 /* Reads bodies and queries strictly, by tables. */
-#include "api/handlers/input.h"
+#include "api/handlers/shared/input.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -11,6 +11,7 @@
 #include <strings.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/when.h"
 #include "api/http/problem.h"
 #include "data/text.h"
 #include "log/ledger.h"
@@ -276,6 +277,23 @@ bool input_no_query(const struct request *request, struct response *response)
 {
     static const char *const none[] = {NULL};
     return request_query_only(request, response, none);
+}
+
+/* ---- times ---- */
+
+bool input_moment(struct response *response, const char *path, const char *text, int64_t *microseconds)
+{
+    return moment_read(text, microseconds) ||
+           input_refuse_one(response, path, "must be a time like 2026-11-21T18:00:00Z");
+}
+
+bool input_duration(struct response *response, const char *path, const char *text, int64_t *microseconds)
+{
+    if (!duration_read(text, microseconds))
+        return input_refuse_one(response, path,
+                                "must be an ISO 8601 duration without years or months, like PT24H");
+    return duration_is_allowed(*microseconds) ||
+           input_refuse_foreign(response, path, "must be from PT0.1S to P366D");
 }
 
 /* ---- refusing ---- */

@@ -2,8 +2,8 @@
  *
  * Each request has its worker in request->worker. Other threads use no part of a worker, so it needs no lock.
  * The service is constant while the server runs, except for parts with locks of their own. */
-#ifndef WESTPHALIA_API_HANDLERS_REQUEST_WORKER_H
-#define WESTPHALIA_API_HANDLERS_REQUEST_WORKER_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_REQUEST_WORKER_H
+#define WESTPHALIA_API_HANDLERS_SHARED_REQUEST_WORKER_H
 
 #include <stdatomic.h>
 

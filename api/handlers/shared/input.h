@@ -10,8 +10,8 @@
  * parts and name things by a pack's ids. A request is read before its game is known, has optional members,
  * borrows its texts from the JSON, and may stand in a query. Both read what jansson has parsed, and report to
  * the same list of faults (data/fault.h). */
-#ifndef WESTPHALIA_API_HANDLERS_INPUT_H
-#define WESTPHALIA_API_HANDLERS_INPUT_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_INPUT_H
+#define WESTPHALIA_API_HANDLERS_SHARED_INPUT_H
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -93,6 +93,11 @@ bool input_body_only(const struct request *request, struct response *response, c
 /* As input_body(), for query parameters (no OBJECT or LIST). */
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into);
+
+/* Reads a moment of RFC 3339, which stands at `path`. False: it is none, and the response is filled in. */
+bool input_moment(struct response *response, const char *path, const char *text, int64_t *microseconds);
+/* Reads an ISO 8601 duration within the limits of deadlines. False: the response is filled in. */
+bool input_duration(struct response *response, const char *path, const char *text, int64_t *microseconds);
 
 /* Checks that the request has no query parameters. */
 bool input_no_query(const struct request *request, struct response *response);

@@ -1,10 +1,10 @@
 /* Streams of events, whatever they tell. */
-#include "api/handlers/event_stream.h"
+#include "api/handlers/shared/event_stream.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/handlers/input.h"
+#include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
 
 static void put(struct writer *out, const char *text)
@@ -62,4 +62,13 @@ struct stream *event_stream_begin(struct response *response, const struct stream
     response_header(response, "Cache-Control", "no-store");
     response->stream = stream;
     return stream;
+}
+
+void event_stream_answer_ticket(struct response *response, const char *ticket, int64_t expires_at)
+{
+    struct writer *w = &response->body;
+    writer_open(w, '{');
+    writer_member_string(w, "ticket", ticket);
+    writer_member_time(w, "expires_at", expires_at);
+    writer_close(w, '}');
 }

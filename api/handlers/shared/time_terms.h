@@ -1,8 +1,8 @@
 /* The deadline and the clock in the terms of a match, as a match and a tournament are made with them. */
-#ifndef WESTPHALIA_API_HANDLERS_TIME_TERMS_H
-#define WESTPHALIA_API_HANDLERS_TIME_TERMS_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_TIME_TERMS_H
+#define WESTPHALIA_API_HANDLERS_SHARED_TIME_TERMS_H
 
-#include "api/handlers/shared_answers.h"
+#include "api/http/http.h"
 #include "api/match/start.h"
 
 enum { MISSED_MOST = 15 /* deadlines that a seat may miss in a row before it changes hands, at most */ };

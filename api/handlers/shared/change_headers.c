@@ -1,5 +1,5 @@
 /* Reads If-Match, Idempotency-Key, and the caller. */
-#include "api/handlers/change_headers.h"
+#include "api/handlers/shared/change_headers.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
 /* The parts of every request that changes a match. A function fills a 400 and returns false where its part
  * cannot be read. */
-#ifndef WESTPHALIA_API_HANDLERS_CHANGE_HEADERS_H
-#define WESTPHALIA_API_HANDLERS_CHANGE_HEADERS_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_CHANGE_HEADERS_H
+#define WESTPHALIA_API_HANDLERS_SHARED_CHANGE_HEADERS_H
 
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/input.h"
+#include "api/match/match.h"
 
 /* Reads the caller, the match, the condition, and the body's bytes. */
 bool change_read(const struct request *request, struct response *response, struct match_request *wanted);

@@ -1,8 +1,8 @@
 /* Streams of events (server-sent events), whatever they tell: how an event is written, where a client goes on
  * that was cut off, and how the answer begins. A ticket opens a stream without a token
  * (api/shared/ticket.h). The ids of its events then prove that the stream was the client's own. */
-#ifndef WESTPHALIA_API_HANDLERS_EVENT_STREAM_H
-#define WESTPHALIA_API_HANDLERS_EVENT_STREAM_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_EVENT_STREAM_H
+#define WESTPHALIA_API_HANDLERS_SHARED_EVENT_STREAM_H
 
 #include "api/http/http.h"
 #include "api/shared/ticket.h"
@@ -27,5 +27,8 @@ bool event_read_last(const struct request *request, struct response *response, c
 /* Answers with the stream, of which `opened` is the first member of a struct of this size. It is copied, and
  * the copy is returned. NULL: memory is short, and the response says so. */
 struct stream *event_stream_begin(struct response *response, const struct stream *opened, size_t size);
+
+/* Answers {"ticket", "expires_at"}: a ticket that opens a stream. */
+void event_stream_answer_ticket(struct response *response, const char *ticket, int64_t expires_at);
 
 #endif

@@ -1,9 +1,11 @@
 /* Answers that the handlers of tournaments share. */
-#include "api/handlers/tournament_answers.h"
+#include "api/handlers/shared/tournament_answers.h"
 
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/handlers/shared/answer_headers.h"
+#include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/labels.h"

@@ -1,5 +1,5 @@
 /* Reads the deadline and the clock in the terms of a match. */
-#include "api/handlers/time_terms.h"
+#include "api/handlers/shared/time_terms.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,7 +8,9 @@
 
 #include "api/common/json_memory.h"
 #include "api/common/when.h"
-#include "api/handlers/input.h"
+#include "api/handlers/shared/input.h"
+#include "api/handlers/shared/request_worker.h"
+#include "api/handlers/shared/results.h"
 
 /* Reads what happens when the time is up. False: it is no such word. */
 static bool then_find(const char *name, enum store_lapse *then)
@@ -39,7 +41,7 @@ static bool deadline_read(struct response *response, const json_t *json, struct 
     if (!json) return true;
     if (!input_read(deadline_members, json, &said, "/deadline", &faults))
         return input_refuse(response, &faults);
-    if (!answer_duration(response, "/deadline/each", said.each, &plan->deadline_each)) return false;
+    if (!input_duration(response, "/deadline/each", said.each, &plan->deadline_each)) return false;
     return then_find(said.then, &plan->deadline_then) ||
            input_refuse_one(response, "/deadline/then", "must be default or wait");
 }
@@ -169,9 +171,9 @@ static bool clock_read(const struct request *request, struct response *response,
     struct faults faults = {0};
     if (!json) return true;
     if (!input_read(clock_members, json, &said, "/clock", &faults)) return input_refuse(response, &faults);
-    return answer_duration(response, "/clock/bank", said.bank, &plan->clock.bank) &&
+    return input_duration(response, "/clock/bank", said.bank, &plan->clock.bank) &&
            (!said.increment ||
-            answer_duration(response, "/clock/increment", said.increment, &plan->clock.increment)) &&
+            input_duration(response, "/clock/increment", said.increment, &plan->clock.increment)) &&
            then_read(response, said.then, plan) &&
            hours_read(request, response, said.hours, plan->clock.hours);
 }

@@ -1,8 +1,8 @@
 /* Answers that the handlers of tournaments share. */
-#ifndef WESTPHALIA_API_HANDLERS_TOURNAMENT_ANSWERS_H
-#define WESTPHALIA_API_HANDLERS_TOURNAMENT_ANSWERS_H
+#ifndef WESTPHALIA_API_HANDLERS_SHARED_TOURNAMENT_ANSWERS_H
+#define WESTPHALIA_API_HANDLERS_SHARED_TOURNAMENT_ANSWERS_H
 
-#include "api/handlers/shared_answers.h"
+#include "api/handlers/shared/results.h"
 #include "api/tournament/tournament.h"
 
 /* Characters. */

@@ -83,7 +83,7 @@ enum tournament_result tournament_archive(const struct opened_tournament *opened
     *next = 0;
     writer_init(&record);
     /* The rounds are read first, so that the record has all of them. */
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_write_record(opened, &record);
     if (result == TOURNAMENT_OK) add_file(w, "tournament.json", record.text, record.length);
     if (result == TOURNAMENT_OK) result = add_matches(opened, &rounds, from, w, next);

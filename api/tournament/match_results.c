@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/log.h"
 #include "tournament/document.h"
 #include "tournament/match_watch.h"
 #include "tournament/record/rows.h"
@@ -53,50 +54,54 @@ static void write_result(const struct pack *pack, const struct table_result *res
     record_write(w, &table_row_record, &row, &document_sight);
 }
 
-/* The index of the id in a member, or 0 where it is missing. */
-static uint8_t index_of(const json_t *json, const char *member, const struct domain *domain)
+/* False: the row has a seat that the game has not. */
+static bool result_of_row(const struct pack *pack, const struct table_row *row, struct table_result *result)
 {
-    const char *id = json_string_value(json_object_get(json, member));
-    const int index = id ? domain_find(domain, NULL, id, strlen(id)) : 0;
-    return index < 0 ? 0 : (uint8_t)index;
-}
-
-static json_int_t number_of(const json_t *json, const char *member, json_int_t otherwise)
-{
-    const json_t *number = json_object_get(json, member);
-    return json_is_integer(number) ? json_integer_value(number) : otherwise;
-}
-
-/* Members that an earlier build has not stored are as they begin. */
-static enum tournament_result read_result(const struct pack *pack, const char *text,
-                                          struct table_result *result)
-{
-    json_memory_forget();
-    json_t *json = json_loads(text, 0, NULL);
-    const json_t *seats = json_object_get(json, "seats");
-    bool sound = json;
-    *result = (struct table_result){.end = index_of(json, "end", &match_end_ids),
-                                    .outright = json_is_true(json_object_get(json, "outright")),
-                                    .turns = number_of(json, "turns", 0),
-                                    .entries = number_of(json, "entries", 0)};
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *of = json_array_get(seats, i);
-        const char *id = json_string_value(json_object_get(of, "seat"));
-        const int seat = id ? domain_find(pack->game->seats, NULL, id, strlen(id)) : NO_SEAT;
-        if (seat < 0) { /* the scores of all would be wrong without it */
-            sound = false;
-            continue;
-        }
+    *result = (struct table_result){
+        .end = row->end, .outright = row->outright, .turns = row->turns, .entries = row->entries};
+    for (int i = 0; i < row->seat_count; i++) {
+        const struct seat_row *from = &row->seats[i];
+        const int seat = domain_find(pack->game->seats, NULL, from->seat, strlen(from->seat));
+        if (seat < 0) return false;
         result->seat[seat] = (struct seat_result){.plays = true,
-                                                  .rank = number_of(of, "rank", 0),
-                                                  .out = index_of(of, "out", &seat_out_ids),
-                                                  .out_turn = number_of(of, "out_turn", 0),
-                                                  .points = number_of(of, "points", 0),
-                                                  .gain = number_of(of, "gain", GAIN_UNKNOWN)};
+                                                  .rank = from->rank,
+                                                  .out = from->out,
+                                                  .out_turn = from->out_turn,
+                                                  .points = from->points,
+                                                  .gain = from->gain};
     }
+    return true;
+}
+
+/* Adds the members that an earlier build has not stored. False: memory is short. */
+static bool complete(const struct match_results *results, json_t *json)
+{
+    const json_t *seats = json_object_get(json, "seats");
+    bool whole = document_complete(json, results->whole_table);
+    for (size_t i = 0; whole && i < json_array_size(seats); i++)
+        whole = document_complete(json_array_get(seats, i), results->whole_seat);
+    return whole;
+}
+
+static enum tournament_result read_result(const struct match_results *results,
+                                          const struct store_result *kept, struct table_result *result)
+{
+    const struct opened_tournament *opened = results->opened;
+    struct table_row row = {0};
+    struct faults faults;
+    char match[UUID_TEXT];
+    faults_clear(&faults);
+    json_memory_forget();
+    json_t *json = json_loads(kept->result, 0, NULL);
+    bool sound = json && complete(results, json) && document_read(&row, &table_row_record, json, "", &faults);
     json_decref(json);
-    if (json_memory_was_short()) return TOURNAMENT_AWAY;
-    return sound ? TOURNAMENT_OK : TOURNAMENT_BROKEN;
+    if (json_memory_was_short() || faults.memory) return TOURNAMENT_AWAY;
+    sound = sound && result_of_row(opened->plan.pack, &row, result);
+    if (sound) return TOURNAMENT_OK;
+    uuid_format(kept->match, match);
+    log_say(LOG_ERROR, "tournament %s: the kept result of match %s cannot be read: %s %s", opened->id, match,
+            faults.count ? faults.list[0].path : "", faults.count ? faults.list[0].detail : "");
+    return TOURNAMENT_BROKEN;
 }
 
 /* ---- from the log ---- */
@@ -144,7 +149,13 @@ static enum tournament_result take_result(const struct opened_tournament *opened
 enum tournament_result match_results_load(const struct opened_tournament *opened,
                                           struct match_results *results)
 {
-    *results = (struct match_results){.opened = opened};
+    const struct row_of_record *rows = record_rows;
+    *results = (struct match_results){
+        .opened = opened,
+        .whole_table = document_begin(rows[ROW_TABLE].record, rows[ROW_TABLE].begin),
+        .whole_seat = document_begin(rows[ROW_SEAT].record, rows[ROW_SEAT].begin),
+    };
+    if (!results->whole_table || !results->whole_seat) return TOURNAMENT_AWAY;
     const enum tournament_result result = tournament_db(store_results(
         opened->worker.db, opened->row.id, &results->kept, &results->kept_count, &results->rows));
     return result == TOURNAMENT_OK ? tournament_load_unfinished(opened, &results->unfinished) : result;
@@ -152,6 +163,8 @@ enum tournament_result match_results_load(const struct opened_tournament *opened
 
 void match_results_free(struct match_results *results)
 {
+    json_decref(results->whole_table);
+    json_decref(results->whole_seat);
     store_rows_free(results->rows);
     store_rows_free(results->unfinished.rows);
 }
@@ -168,7 +181,7 @@ enum tournament_result match_results_find(struct match_results *results, const u
                                                                     sizeof *results->kept, compare_kept)
                                                           : NULL;
     *known = kept != NULL;
-    if (kept) return read_result(results->opened->plan.pack, kept->result, result);
+    if (kept) return read_result(results, kept, result);
     if (tournament_find_unfinished(&results->unfinished, match)) return TOURNAMENT_OK;
     if (results->taken == RESULTS_ONCE) return TOURNAMENT_COUNTING;
     const enum tournament_result taken = take_result(results->opened, match, result, known);

@@ -31,13 +31,15 @@ struct match_results {
     const struct store_result *kept; /* by the ids of their matches; it lives in rows */
     size_t kept_count;
     struct store_rows *rows;
+    json_t *whole_table, *whole_seat; /* what members are that an earlier build has not stored */
     struct tournament_unfinished unfinished;
     int taken; /* so many were taken from logs */
 };
 enum tournament_result match_results_load(const struct opened_tournament *opened,
                                           struct match_results *results);
 /* The result of a match. *known: it is over and was not deleted. COUNTING: another one would have to be taken
- * from a log. Those that were taken are kept, so later calls come to the end. */
+ * from a log. Those that were taken are kept, so later calls come to the end. BROKEN: a kept one cannot be
+ * read; the scores of all would be wrong without it. */
 enum tournament_result match_results_find(struct match_results *results, const uint8_t match[STORE_ID],
                                           struct table_result *result, bool *known);
 void match_results_free(struct match_results *results);

@@ -95,7 +95,7 @@ enum tournament_result tournament_write_own_tables(const struct opened_tournamen
 {
     struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
     writer_open(w, '[');
     while (tournament_rounds_next(&rounds, &result))

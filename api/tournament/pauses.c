@@ -28,7 +28,8 @@ enum tournament_result tournament_pause(const struct opened_tournament *opened,
 {
     struct tournament_rounds rounds;
     int number = 0; /* of the table among all that are meant */
-    enum tournament_result result = tournament_rounds_open(opened, wish->round, &rounds);
+    const struct store_round_wanted only = {.number = wish->round};
+    enum tournament_result result = tournament_rounds_open(opened, &only, &rounds);
     *changed = *next = 0;
     while (!*next && tournament_rounds_next(&rounds, &result)) {
         const int tables = rounds.plan.made ? rounds.plan.table_count : 0;

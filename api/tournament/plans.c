@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/log.h"
 #include "api/tournament/entrants.h"
 #include "api/tournament/secrets.h"
 #include "api/tournament/stored_terms.h"
@@ -75,19 +76,28 @@ static const char *text_of(const json_t *object, const char *name)
     return text ? text : "";
 }
 
-/* False: the table has no match. */
+/* Reads a seat of a table, and who has it. False: it is no such seat, or is taken, or no entrant has it. */
+static bool read_seat(const struct opened_tournament *opened, const json_t *json, struct planned_table *table)
+{
+    const int nth = tournament_seat_find(opened, text_of(json, "seat"));
+    const int number = entrant_number(text_of(json, "player"));
+    if (nth < 0 || table->seats.player[nth] >= 0 || !number) return false;
+    table->seats.player[nth] = number - 1;
+    return true;
+}
+
+/* False: it is no table of the tournament with its match and all of its seats. */
 static bool read_table(const struct opened_tournament *opened, const json_t *json,
                        struct planned_table *table)
 {
     const json_t *seats = json_object_get(json, "seats");
+    bool sound = uuid_parse(text_of(json, "match"), table->match) &&
+                 json_array_size(seats) == (size_t)tournament_table_size(opened);
     snprintf(table->pool, sizeof table->pool, "%s", text_of(json, "pool"));
     memset(table->seats.player, -1, sizeof table->seats.player);
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        const int nth = tournament_seat_find(opened, text_of(seat, "seat"));
-        if (nth >= 0) table->seats.player[nth] = entrant_number(text_of(seat, "player")) - 1;
-    }
-    return uuid_parse(text_of(json, "match"), table->match);
+    for (size_t i = 0; sound && i < json_array_size(seats); i++)
+        sound = read_seat(opened, json_array_get(seats, i), table);
+    return sound;
 }
 
 static int64_t thousandths_of(const json_t *number)
@@ -101,10 +111,10 @@ static int by_number(const void *one, const void *other)
     return ((const struct planned_rest *)one)->number - ((const struct planned_rest *)other)->number;
 }
 
-static void read_rests(const json_t *json, struct round_plan *plan)
+/* Adds those who sit out and those who stand by. False: one is no entrant. */
+static bool read_rests(const json_t *resting, const json_t *ready, struct round_plan *plan)
 {
-    const json_t *resting = json_object_get(json, "sitting_out"),
-                 *ready = json_object_get(json, "standing_by");
+    bool sound = true;
     for (size_t i = 0; i < json_array_size(resting); i++) {
         const json_t *rest = json_array_get(resting, i), *score = json_object_get(rest, "score");
         plan->rests[plan->rest_count++] =
@@ -112,38 +122,55 @@ static void read_rests(const json_t *json, struct round_plan *plan)
                                   .has_score = score,
                                   .score = thousandths_of(score)};
     }
-    for (size_t i = 0; i < json_array_size(ready); i++)
-        plan->rests[plan->rest_count++] = (struct planned_rest){
-            .number = entrant_number(json_string_value(json_array_get(ready, i))), .stands_by = true};
+    for (size_t i = 0; i < json_array_size(ready); i++) {
+        const char *id = json_string_value(json_array_get(ready, i));
+        plan->rests[plan->rest_count++] =
+            (struct planned_rest){.number = id ? entrant_number(id) : 0, .stands_by = true};
+    }
+    for (int i = 0; i < plan->rest_count; i++)
+        sound = sound && plan->rests[i].number;
     qsort(plan->rests, plan->rest_count, sizeof *plan->rests, by_number);
+    return sound;
+}
+
+static struct seating_figures read_figures(const json_t *json)
+{
+    return (struct seating_figures){
+        .apart_met = json_integer_value(json_object_get(json, "apart_met")),
+        .met_again = json_integer_value(json_object_get(json, "met_again")),
+        .seat_again = json_integer_value(json_object_get(json, "seat_again")),
+        .not_first = json_integer_value(json_object_get(json, "not_first")),
+    };
+}
+
+static enum tournament_result read_plan(const struct opened_tournament *opened, const json_t *json,
+                                        struct round_plan *plan)
+{
+    const json_t *tables = json_object_get(json, "tables"), *figures = json_object_get(json, "figures"),
+                 *resting = json_object_get(json, "sitting_out"),
+                 *ready = json_object_get(json, "standing_by");
+    if (!make_room(plan, json_array_size(tables), json_array_size(resting) + json_array_size(ready)))
+        return TOURNAMENT_AWAY;
+    bool sound = read_rests(resting, ready, plan);
+    for (size_t k = 0; sound && k < json_array_size(tables); k++)
+        sound = read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]);
+    plan->figures = read_figures(figures);
+    plan->by_preference = json_object_get(figures, "not_first");
+    return sound ? TOURNAMENT_OK : TOURNAMENT_BROKEN;
 }
 
 enum tournament_result round_plan_read(const struct opened_tournament *opened,
                                        const struct store_round *round, struct round_plan *plan)
 {
+    *plan = (struct round_plan){.number = round->number, .made = round->made, .begun_at = round->begun_at};
     json_memory_forget();
     json_t *json = json_loads(round->plan, 0, NULL);
-    const json_t *tables = json_object_get(json, "tables"), *figures = json_object_get(json, "figures");
-    enum tournament_result result = TOURNAMENT_OK;
-    *plan = (struct round_plan){.number = round->number, .made = round->made, .begun_at = round->begun_at};
-    if (!json || json_memory_was_short() ||
-        !make_room(plan, json_array_size(tables),
-                   json_array_size(json_object_get(json, "sitting_out")) +
-                       json_array_size(json_object_get(json, "standing_by")))) {
-        result = json || json_memory_was_short() ? TOURNAMENT_AWAY : TOURNAMENT_BROKEN;
-        json_decref(json);
-        return result;
-    }
-    for (size_t k = 0; k < json_array_size(tables); k++)
-        if (!read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]))
-            result = TOURNAMENT_BROKEN;
-    read_rests(json, plan);
-    plan->figures.apart_met = json_integer_value(json_object_get(figures, "apart_met"));
-    plan->figures.met_again = json_integer_value(json_object_get(figures, "met_again"));
-    plan->figures.seat_again = json_integer_value(json_object_get(figures, "seat_again"));
-    plan->figures.not_first = json_integer_value(json_object_get(figures, "not_first"));
-    plan->by_preference = json_object_get(figures, "not_first");
+    const enum tournament_result result = json_memory_was_short() ? TOURNAMENT_AWAY
+                                          : json                  ? read_plan(opened, json, plan)
+                                                                  : TOURNAMENT_BROKEN;
     json_decref(json);
+    if (result == TOURNAMENT_BROKEN)
+        log_say(LOG_ERROR, "tournament %s: the plan of round %d cannot be read", opened->id, round->number);
     return result;
 }
 
@@ -241,24 +268,21 @@ void round_plan_show(const struct opened_tournament *opened, const struct round_
 
 /* ---- all rounds ---- */
 
-enum tournament_result tournament_rounds_open(const struct opened_tournament *opened, int only,
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+                                              const struct store_round_wanted *wanted,
                                               struct tournament_rounds *rounds)
 {
-    *rounds = (struct tournament_rounds){.opened = opened, .only = only};
-    return tournament_db(
-        store_rounds(opened->worker.db, opened->row.id, &rounds->list, &rounds->count, &rounds->rows));
+    *rounds = (struct tournament_rounds){.opened = opened};
+    return tournament_db(store_rounds(opened->worker.db, opened->row.id, wanted, &rounds->list,
+                                      &rounds->count, &rounds->rows));
 }
 
 bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_result *result)
 {
-    while (*result == TOURNAMENT_OK && rounds->next < rounds->count) {
-        const struct store_round *row = &rounds->list[rounds->next++];
-        if (rounds->only != ALL_ROUNDS && row->number != rounds->only) continue;
-        round_plan_free(&rounds->plan);
-        *result = round_plan_read(rounds->opened, row, &rounds->plan);
-        return *result == TOURNAMENT_OK;
-    }
-    return false;
+    if (*result != TOURNAMENT_OK || rounds->next == rounds->count) return false;
+    round_plan_free(&rounds->plan);
+    *result = round_plan_read(rounds->opened, &rounds->list[rounds->next++], &rounds->plan);
+    return *result == TOURNAMENT_OK;
 }
 
 void tournament_rounds_close(struct tournament_rounds *rounds)
@@ -273,7 +297,7 @@ enum tournament_result tournament_pool_missing(const struct opened_tournament *o
                                                const json_t *proposed_terms, char pool[POOL_ROOM])
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
     *pool = 0;
     while (!*pool && tournament_rounds_next(&rounds, &result))
         for (int k = 0; k < rounds.plan.table_count && !*pool; k++) {

@@ -46,7 +46,8 @@ struct round_plan {
 /* Fills it in from a wish. `round`: its number, for the ids of its matches; 0: they get none. */
 enum tournament_result round_plan_make(const struct opened_tournament *opened, const struct round_wish *wish,
                                        int round, struct round_plan *plan);
-/* Fills it in from a stored round. AWAY: memory is short. */
+/* Fills it in from a stored round. AWAY: memory is short. BROKEN: it is no plan of this tournament, which the
+ * log tells. */
 enum tournament_result round_plan_read(const struct opened_tournament *opened,
                                        const struct store_round *round, struct round_plan *plan);
 /* Writes it as it is stored. */
@@ -63,20 +64,20 @@ void round_plan_free(struct round_plan *plan);
 
 /* The rounds of a tournament, one after the other:
  *
- *     enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+ *     enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
  *     while (tournament_rounds_next(&rounds, &result))
  *         result = ...;
  *     tournament_rounds_close(&rounds); */
 struct tournament_rounds {
     const struct opened_tournament *opened;
     struct round_plan plan;         /* of the present round */
-    int only;                       /* the number of the only round that is wanted, or ALL_ROUNDS */
     const struct store_round *list; /* lives in rows */
     size_t count, next;
     struct store_rows *rows;
 };
-enum { ALL_ROUNDS = 0 };
-enum tournament_result tournament_rounds_open(const struct opened_tournament *opened, int only,
+/* `wanted` NULL: all rounds. */
+enum tournament_result tournament_rounds_open(const struct opened_tournament *opened,
+                                              const struct store_round_wanted *wanted,
                                               struct tournament_rounds *rounds);
 /* Goes to the next round. False: *result is a failure, or becomes one, or there is no further round. */
 bool tournament_rounds_next(struct tournament_rounds *rounds, enum tournament_result *result);

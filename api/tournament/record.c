@@ -25,6 +25,23 @@ static void note_part(struct recording *r, int number)
     if (number >= 1 && (size_t)number <= r->entrants.count) r->took_part[number - 1] = true;
 }
 
+/* Notes those who play in the round, or sit out. */
+static void note_round(struct recording *r, const struct round_plan *plan)
+{
+    r->rounds++;
+    for (int k = 0; k < plan->table_count; k++)
+        for (int nth = 0; nth < tournament_table_size(r->opened); nth++)
+            note_part(r, planned_entrant(&plan->tables[k], nth));
+    for (int i = 0; i < plan->rest_count; i++)
+        if (!plan->rests[i].stands_by) note_part(r, plan->rests[i].number);
+}
+
+static void note_substitutes(struct recording *r)
+{
+    for (size_t i = 0; i < r->substitutes.count; i++)
+        note_part(r, r->substitutes.list[i].entrant);
+}
+
 /* ---- rounds ---- */
 
 /* Writes members of an open seat. */
@@ -38,13 +55,12 @@ static void write_seat_result(const struct seat_result *result, struct writer *w
 }
 
 /* Writes the n-th seat of a table. `result` NULL: the match's is not known. */
-static void write_seat(struct recording *r, const struct planned_table *table, int nth,
+static void write_seat(const struct recording *r, const struct planned_table *table, int nth,
                        const struct table_result *result, struct writer *w)
 {
     const int seat = tournament_nth_seat(r->opened, nth), number = planned_entrant(table, nth);
     char player[ENTRANT_ID_ROOM];
     entrant_id(number, player);
-    note_part(r, number);
     writer_open(w, '{');
     writer_member_string(w, "seat", tournament_seat_id(r->opened, nth));
     writer_member_string(w, "player", player);
@@ -89,9 +105,6 @@ static enum tournament_result write_round(struct recording *r, const struct roun
                                           struct writer *w)
 {
     enum tournament_result result = TOURNAMENT_OK;
-    r->rounds++;
-    for (int i = 0; i < plan->rest_count; i++)
-        if (!plan->rests[i].stands_by) note_part(r, plan->rests[i].number);
     writer_open(w, '{');
     writer_member_open(w, "tables", '[');
     for (int k = 0; result == TOURNAMENT_OK && k < plan->table_count; k++)
@@ -104,16 +117,18 @@ static enum tournament_result write_round(struct recording *r, const struct roun
     return result;
 }
 
-/* Writes the list of the rounds that are made, and notes who took part. */
+/* Writes the list of the rounds that are made, and notes who took part: the players are written after it. */
 static enum tournament_result write_rounds(struct recording *r, struct writer *w)
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(r->opened, ALL_ROUNDS, &rounds);
-    for (size_t i = 0; i < r->substitutes.count; i++)
-        note_part(r, r->substitutes.list[i].entrant);
+    enum tournament_result result = tournament_rounds_open(r->opened, NULL, &rounds);
+    note_substitutes(r);
     writer_open(w, '[');
-    while (tournament_rounds_next(&rounds, &result))
-        if (rounds.plan.made) result = write_round(r, &rounds.plan, w);
+    while (tournament_rounds_next(&rounds, &result)) {
+        if (!rounds.plan.made) continue;
+        note_round(r, &rounds.plan);
+        result = write_round(r, &rounds.plan, w);
+    }
     writer_close(w, ']');
     tournament_rounds_close(&rounds);
     return result;

@@ -113,12 +113,11 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
     if (!request->key) return TOURNAMENT_OK;
     hash_key(request, key);
     match_request_hash(request, NULL, NULL, body);
-    enum tournament_result result =
-        tournament_db(store_rounds(opened->worker.db, opened->row.id, &list, &count, &rows));
-    for (size_t i = 0; result == TOURNAMENT_OK && i < count; i++) {
-        if (memcmp(list[i].key, key, sizeof key) != 0) continue;
-        if (memcmp(list[i].request, body, sizeof body) != 0) result = TOURNAMENT_KEY_REUSED;
-        *number = list[i].number;
+    enum tournament_result result = tournament_db(store_rounds(
+        opened->worker.db, opened->row.id, &(struct store_round_wanted){.key = key}, &list, &count, &rows));
+    if (result == TOURNAMENT_OK && count) {
+        *number = list->number;
+        if (memcmp(list->request, body, sizeof body) != 0) result = TOURNAMENT_KEY_REUSED;
     }
     store_rows_free(rows);
     return result == TOURNAMENT_OK && *number ? tournament_finish_round(opened, *number) : result;
@@ -127,7 +126,8 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
 enum tournament_result tournament_finish_round(const struct opened_tournament *opened, int number)
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(opened, number, &rounds);
+    enum tournament_result result =
+        tournament_rounds_open(opened, &(struct store_round_wanted){.number = number}, &rounds);
     while (tournament_rounds_next(&rounds, &result))
         if (!rounds.plan.made) result = make_matches(opened, &rounds.plan);
     tournament_rounds_close(&rounds);
@@ -146,12 +146,13 @@ enum tournament_result tournament_write_wish(const struct opened_tournament *ope
     return result;
 }
 
-/* Writes the rounds that are made, all or one. */
-static enum tournament_result write_rounds(const struct opened_tournament *opened, int one, struct writer *w)
+/* Writes the rounds that are made. `wanted` NULL: all of them. */
+static enum tournament_result write_rounds(const struct opened_tournament *opened,
+                                           const struct store_round_wanted *wanted, struct writer *w)
 {
     struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    enum tournament_result result = tournament_rounds_open(opened, one, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, wanted, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
     while (tournament_rounds_next(&rounds, &result))
         if (rounds.plan.made) round_plan_show(opened, &rounds.plan, &substitutes, w);
@@ -163,13 +164,13 @@ static enum tournament_result write_rounds(const struct opened_tournament *opene
 enum tournament_result tournament_write_round(const struct opened_tournament *opened, int number,
                                               struct writer *w)
 {
-    return write_rounds(opened, number, w);
+    return write_rounds(opened, &(struct store_round_wanted){.number = number}, w);
 }
 
 enum tournament_result tournament_write_rounds(const struct opened_tournament *opened, struct writer *w)
 {
     writer_open(w, '[');
-    const enum tournament_result result = write_rounds(opened, ALL_ROUNDS, w);
+    const enum tournament_result result = write_rounds(opened, NULL, w);
     writer_close(w, ']');
     return result;
 }

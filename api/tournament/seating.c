@@ -95,7 +95,7 @@ static bool add_past(const struct round_plan *plan, struct past *past)
 static enum tournament_result load_past(const struct opened_tournament *opened, struct past *past)
 {
     struct tournament_rounds rounds;
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
     while (tournament_rounds_next(&rounds, &result))
         if (!add_past(&rounds.plan, past)) result = TOURNAMENT_AWAY;
     tournament_rounds_close(&rounds);

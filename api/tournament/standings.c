@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "api/common/log.h"
 #include "api/tournament/record.h"
 #include "tournament/document.h"
 #include "tournament/tournament_record.h"
@@ -23,7 +24,10 @@ static enum tournament_result read_record(const struct opened_tournament *opened
     *record = tournament_record_read(json, &faults);
     json_decref(json);
     if (*record) return TOURNAMENT_OK;
-    return faults.count && !faults.memory ? TOURNAMENT_BROKEN : TOURNAMENT_AWAY;
+    if (!faults.count || faults.memory) return TOURNAMENT_AWAY;
+    log_say(LOG_ERROR, "tournament %s: its own record cannot be read: %s %s", opened->id, faults.list[0].path,
+            faults.list[0].detail);
+    return TOURNAMENT_BROKEN;
 }
 
 typedef void standings_writer(struct writer *, const struct standings *, const struct tournament_terms *,

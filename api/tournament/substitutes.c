@@ -79,25 +79,33 @@ struct wanted_seat {
     int seat; /* its index; NO_SEAT */
 };
 
+/* The table of a match in a round; NULL: the round has no such match. */
+static const struct planned_table *find_table(const struct round_plan *plan, const uint8_t match[STORE_ID])
+{
+    for (int k = 0; k < plan->table_count; k++)
+        if (memcmp(plan->tables[k].match, match, STORE_ID) == 0) return &plan->tables[k];
+    return NULL;
+}
+
 /* Finds the seat in a round that is made. NOT_FOUND: the match is none of the tournament. */
 static enum tournament_result find_seat(const struct opened_tournament *opened,
                                         const struct substitution *wish, struct wanted_seat *wanted)
 {
     struct tournament_rounds rounds;
     uint8_t match[STORE_ID];
-    bool found = false;
+    const struct planned_table *table = NULL;
     if (!uuid_parse(wish->match, match)) return TOURNAMENT_NOT_FOUND;
     wanted->nth = tournament_seat_find(opened, wish->seat);
     wanted->seat = wanted->nth < 0 ? NO_SEAT : tournament_nth_seat(opened, wanted->nth);
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
-    while (!found && tournament_rounds_next(&rounds, &result))
-        for (int k = 0; rounds.plan.made && !found && k < rounds.plan.table_count; k++) {
-            wanted->round = rounds.plan.number;
-            wanted->table = rounds.plan.tables[k];
-            found = memcmp(wanted->table.match, match, STORE_ID) == 0;
-        }
+    enum tournament_result result =
+        tournament_rounds_open(opened, &(struct store_round_wanted){.match = match}, &rounds);
+    if (tournament_rounds_next(&rounds, &result) && rounds.plan.made) table = find_table(&rounds.plan, match);
+    if (table) {
+        wanted->round = rounds.plan.number;
+        wanted->table = *table;
+    }
     tournament_rounds_close(&rounds);
-    return result == TOURNAMENT_OK && !found ? TOURNAMENT_NOT_FOUND : result;
+    return result == TOURNAMENT_OK && !table ? TOURNAMENT_NOT_FOUND : result;
 }
 
 /* Whether the entrant has another seat of the table now. */

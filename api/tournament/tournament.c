@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/log.h"
 #include "api/common/when.h"
 #include "api/shared/cursor.h"
 #include "api/tournament/changes.h"
@@ -77,7 +78,9 @@ static enum tournament_result read_row(struct opened_tournament *opened, const u
     json_memory_forget();
     opened->terms = json_loads(opened->row.terms, 0, NULL);
     if (json_memory_was_short()) return TOURNAMENT_AWAY;
-    return opened->terms ? tournament_read_plan(opened) : TOURNAMENT_BROKEN;
+    const enum tournament_result read = opened->terms ? tournament_read_plan(opened) : TOURNAMENT_BROKEN;
+    if (read == TOURNAMENT_BROKEN) log_say(LOG_ERROR, "tournament %s: its terms cannot be read", opened->id);
+    return read;
 }
 
 /* Reads the row, and again where a round had to be finished. */

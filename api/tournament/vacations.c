@@ -40,7 +40,7 @@ static enum tournament_result note_all(const struct opened_tournament *opened, i
 {
     struct tournament_rounds rounds;
     struct tournament_substitutes substitutes = {0};
-    enum tournament_result result = tournament_rounds_open(opened, ALL_ROUNDS, &rounds);
+    enum tournament_result result = tournament_rounds_open(opened, NULL, &rounds);
     if (result == TOURNAMENT_OK) result = tournament_load_substitutes(opened, &substitutes);
     while (tournament_rounds_next(&rounds, &result))
         result = note_round(opened, &rounds.plan, &substitutes, number);

@@ -9,7 +9,7 @@
 
 static const struct statement add_round = CALL("add_round", "$1, $2, $3");
 static const struct statement finish_round = CALL("finish_round", "$1, $2");
-static const struct statement list_rounds = CALL("list_rounds", "$1");
+static const struct statement list_rounds = CALL("list_rounds", "$1, $2, $3, $4");
 
 enum db_result store_round_add(struct db *db, const struct store_tournament *tournament,
                                const struct store_round *round)
@@ -46,11 +46,22 @@ static bool read_round(const PGresult *r, int row, void *to)
            cell_copy(r, row, REQUEST, round->request, STORE_HASH);
 }
 
-enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID], const struct store_round **list,
+enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID],
+                            const struct store_round_wanted *wanted, const struct store_round **list,
                             size_t *count, struct store_rows **rows)
 {
     static const struct reading reading = {&list_rounds, sizeof(struct store_round), read_round};
-    const enum db_result result = rows_read_of(db, &reading, id, count, rows);
+    static const struct store_round_wanted all = {0};
+    struct args args = {0};
+    if (!wanted) wanted = &all;
+    args_bytes(&args, id, STORE_ID);
+    if (wanted->number)
+        args_small(&args, wanted->number);
+    else
+        args_null(&args);
+    args_bytes(&args, wanted->key, STORE_HASH);
+    args_bytes(&args, wanted->match, STORE_ID);
+    const enum db_result result = rows_read(db, &reading, &args, count, rows);
     *list = rows_list(*rows);
     return result;
 }

@@ -190,7 +190,16 @@ struct store_round {
 enum db_result store_round_add(struct db *db, const struct store_tournament *tournament,
                                const struct store_round *round);
 enum db_result store_round_made(struct db *db, const uint8_t id[STORE_ID], int number);
-enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID], const struct store_round **list,
+
+/* Which round is wanted alone. */
+struct store_round_wanted {
+    int number;           /* 0: any */
+    const uint8_t *key;   /* the hash of its request's key; NULL: any */
+    const uint8_t *match; /* the id of one of its matches; NULL: any */
+};
+/* The rounds in their order. `wanted` NULL: all of them. */
+enum db_result store_rounds(struct db *db, const uint8_t id[STORE_ID],
+                            const struct store_round_wanted *wanted, const struct store_round **list,
                             size_t *count, struct store_rows **rows);
 
 /* Finds the first of those who stand by and may take this seat of a match over, which has changed hands fewer

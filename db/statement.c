@@ -181,16 +181,6 @@ enum db_result db_run(struct db *db, const struct statement *statement, struct a
     return outcome;
 }
 
-enum db_result db_broken_row(const struct statement *statement, int row)
-{
-    char message[160];
-    snprintf(message, sizeof message,
-             "%s: row %d cannot be read: a column has not its form, or a secret is under another key",
-             statement->name, row + 1);
-    connection_report(message);
-    return DB_BROKEN;
-}
-
 void db_lost_race(void)
 {
     connection_event(DB_EVENT_RACE_LOST, 0);

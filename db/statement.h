@@ -83,9 +83,6 @@ void args_free(struct args *args);
  * connects and sends the statement again. */
 enum db_result db_run(struct db *db, const struct statement *statement, struct args *args, PGresult **result);
 
-/* Reports that a row of the statement's result is not as this build reads it. Returns DB_BROKEN. */
-enum db_result db_broken_row(const struct statement *statement, int row);
-
 /* Runs a function that returns one number or boolean; a null is 0. *number is filled in with DB_OK alone. */
 enum db_result db_number(struct db *db, const struct statement *statement, struct args *args,
                          int64_t *number);

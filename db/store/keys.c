@@ -141,7 +141,7 @@ static enum db_result reseal_matches(struct db *db, struct store_resealed *done)
             const struct store_bytes owner = {after, sizeof after};
             result = cell_copy(r, i, 0, after, sizeof after)
                          ? reseal(db, &reseal_match, bytes_at(r, i, 1), owner, done)
-                         : db_broken_row(&list_seeds, i);
+                         : db_unreadable(&list_seeds);
         }
         PQclear(r);
     }

@@ -107,7 +107,7 @@ enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t
         struct store_head *head = (struct store_head *)list + *found;
         head->version = cell_integer(r, row, 1);
         if (!cell_copy(r, row, 0, head->id, STORE_ID) || !cell_copy(r, row, 2, head->hash, STORE_HASH))
-            return db_broken_row(&read_heads, row);
+            return db_unreadable(&read_heads);
         *found += cell_secret(r, row, 3, head->id, STORE_ID, head->seed);
     }
     return DB_OK;
@@ -132,7 +132,7 @@ enum db_result store_walk(struct db *db, struct store_cursor *cursor, int limit,
     for (int row = 0; result == DB_OK && row < PQntuples(r); row++) {
         cursor->created_at = cell_time(r, row, 1);
         if (!cell_copy(r, row, 0, cursor->id, STORE_ID))
-            result = db_broken_row(&walk_matches, row);
+            result = db_unreadable(&walk_matches);
         else if (cell_integer(r, row, 2))
             lost(context, cursor->id);
     }

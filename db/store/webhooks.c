@@ -175,7 +175,7 @@ enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *w
         if (cell_copy(r, row, 0, ids[*count], STORE_ID))
             ++*count;
         else
-            result = db_broken_row(&list_due_calls, row);
+            result = db_unreadable(&list_due_calls);
     PQclear(r);
     return result;
 }

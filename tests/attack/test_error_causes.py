@@ -43,7 +43,7 @@ class Causes(unittest.TestCase):
         return causes[0]
 
     def test_a_row_that_cannot_be_read(self):
-        """It is no row that is left out: the request fails, and the log names the row."""
+        """It is no row that is left out: the request fails, and the log names what read it."""
         service = Service(LOG_LEVEL="error", WORKERS="1", LOOPS="1", RATE_ADDRESS="0", DEADLINE_POLL="0",
                           STATE_CACHE="0")
         self.addCleanup(service.stop)
@@ -54,19 +54,20 @@ class Causes(unittest.TestCase):
                            made["organizer_token"]).json["webhook"]["id"]
         cup = client.call("POST", "/v1/tournaments",
                           {"name": "Cup", "game": "sixteen-thirty-something", "players": 3}).json
-        for change, path, token, row in (
+        owner = made["organizer_token"]
+        for change, path, token, function in (
             (f"action set hash = '' where match_id = '{made['match']['id']}'", match + "/log", None,
-             "read_actions: row 1 "),
-            (f"webhook set salt = '' where webhook_id = '{hook}'", "/v1/webhooks/" + hook, made["organizer_token"],
-             "list_webhooks: row 1 "),
+             "read_actions"),
+            (f"webhook set salt = '' where webhook_id = '{hook}'", "/v1/webhooks/" + hook, owner,
+             "list_webhooks"),
             (f"tournament set owner_hash = '' where tournament_id = '{cup['tournament']['id']}'",
-             "/v1/tournaments/" + cup["tournament"]["id"], None, "read_tournament: row 1 "),
-            (f"match set commitment = '' where match_id = '{made['match']['id']}'", match, None,
-             "load: row 1 "),
+             "/v1/tournaments/" + cup["tournament"]["id"], None, "read_tournament"),
+            (f"match set commitment = '' where match_id = '{made['match']['id']}'", match, None, "load"),
         ):
             with self.subTest(path):
                 self.assertEqual(client.call("GET", path, token=token).status, 200)
                 sql("update " + change)
                 answer = client.call("GET", path, token=token)
                 self.assertEqual(answer.status, 500, answer.bytes)
-                self.assertIn(row, self.cause(service, answer))
+                self.assertIn(f"the function {function} has returned what cannot be read",
+                              self.cause(service, answer))

@@ -1,5 +1,5 @@
--- The rounds of a tournament in their order. Of those that are not null, `wanted` is the number of the only one,
--- `its_key` the hash of its request's key, and `its_match` one of its matches.
+-- The rounds of a tournament in their order. Of those that are not null, `wanted` is the number of the only
+-- one, `its_key` the hash of its request's key, and `its_match` one of its matches.
 create function @STORE_SCHEMA@.list_rounds(tournament_id uuid, wanted smallint, its_key bytea, its_match uuid)
 returns table (number smallint, key_hash bytea, request_hash bytea, plan text, made boolean,
     begun_at timestamptz)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "api/handlers/handlers.h"
+#include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"
 #include "api/handlers/shared/request_game.h"
 #include "api/handlers/shared/request_worker.h"

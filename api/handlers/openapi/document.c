@@ -10,6 +10,7 @@
 #include "api/common/log.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi/game.h"
+#include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"
 #include "api/handlers/shared/request_game.h"
 #include "api/http/problem.h"

@@ -46,7 +46,7 @@
 #include "api/match/start.h"
 #include "db/store/tournament.h"
 
-/* What calls return. api/handlers/tournament_answers.c has the problem of each. */
+/* What calls return. api/handlers/shared/tournament_answers.c has the problem of each. */
 enum tournament_result {
     TOURNAMENT_OK,
     TOURNAMENT_NOT_FOUND,       /* no such tournament, or no such entrant, manager or round of it */

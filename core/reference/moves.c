@@ -172,8 +172,8 @@ void reference_write_moves(const struct reference_page *page)
 {
     document_open(page->d, BLOCK_PARAGRAPH);
     document_text(page->d,
-                  "A move is one decision of a seat. Each example was legal in a match. Any move may also "
-                  "meet ");
+                  "A move is one decision of a seat. Each example was legal in a match, or where the tests "
+                  "have laid out a position. Any move may also meet ");
     document_link(page->d, "any-move", NULL, "what is said of all moves");
     document_text(page->d, ".");
     document_close(page->d, BLOCK_PARAGRAPH);

@@ -258,6 +258,37 @@ void table_made(int seat, const char *type, ...)
     made_move(seat, &m);
 }
 
+static json_t *example_of(int seat, const struct move *m)
+{
+    char text[TEXT_ROOM];
+    struct writer w;
+    writer_init(&w);
+    move_write(&w, &table, m, seat, SEAT_ALL);
+    legal_move_text(text, &table, m, seat);
+    json_t *example = json_pack("{s:b, s:s, s:o, s:s}", "laid_out", true, "seat",
+                                domain_id(table.game->seats, table.pack, seat), "move",
+                                json_loads(writer_text(&w), 0, NULL), "text", text);
+    writer_free(&w);
+    assert_non_null(example);
+    return example;
+}
+
+void table_made_as_example(int seat, const char *type, ...)
+{
+    va_list values;
+    va_start(values, type);
+    const struct move m = move_named(type, values);
+    va_end(values);
+    const struct embedded *file = &table.game->examples;
+    json_t *examples = json_loadb(file->text, *file->length, 0, NULL);
+    json_t *example = example_of(seat, &m);
+    if (!json_equal(json_object_get(examples, type), example))
+        fail_msg("examples.json must have \"%s\": %s", type, json_dumps(example, 0));
+    json_decref(examples);
+    json_decref(example);
+    made_move(seat, &m);
+}
+
 void fall_back(int seat)
 {
     struct move m = {0};

@@ -84,6 +84,10 @@ int decider(void);
 #define made(...) table_made(__VA_ARGS__, NULL)
 void table_made(int seat, const char *type, ...);
 void made_move(int seat, const struct move *m);
+/* The same for a move to which matches of bots do not come: it is the example of its type, "laid out" in the
+ * game's examples.json. Where the file has another one, the failure prints what it must have. */
+#define made_as_example(...) table_made_as_example(__VA_ARGS__, NULL)
+void table_made_as_example(int seat, const char *type, ...);
 /* The step asks so. */
 bool asks(const char *sentence);
 

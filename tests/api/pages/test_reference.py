@@ -3,6 +3,7 @@ leads somewhere, and what a browser makes of them."""
 import gzip
 import json
 import os
+import pathlib
 import re
 import subprocess
 import unittest
@@ -12,6 +13,7 @@ from browser import PROGRAM as CHROMIUM
 from browser import Browser
 from client import GAME, PROGRAM, URL, Match, call
 
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 GAMES = [game["id"] for game in call("GET", "/v1/games").json["games"]]
 PAGES = ["/", "/problems", "/problems/refused", *(f"/games/{game}" for game in GAMES)]
 ALONE = {"img", "meta", "link", "input"}  # elements without an end
@@ -214,6 +216,20 @@ class References(unittest.TestCase):
                    call("POST", match.path + "/moves", {"move": move}, match.tokens[other])]
         for answer in bodies:
             self.leads_to_its_code(GAME, answer.json["refusal"])
+
+    def test_each_move_has_an_example(self):
+        """Those that are laid out are made by a unit test."""
+        for game in GAMES:
+            page = call("GET", f"/games/{game}.md").bytes.decode()
+            moves = re.split(r'<a id="move-', page.split('<a id="refusals"></a>')[0])[1:]
+            self.assertGreater(len(moves), 15)
+            for move in moves:
+                self.assertRegex(move, r"\n\*\*Example:\*\* \w.*\n\n```json\n\{", game)
+            examples = json.loads((ROOT / f"core/games/{game}/examples.json").read_text())
+            laid_out = {name for name, example in examples.items() if example.get("laid_out")}
+            sources = "".join(path.read_text() for path in (ROOT / f"tests/core/{game}").glob("**/*.c"))
+            made = re.findall(r'made_as_example\([^"]*"(\w+)"', sources)
+            self.assertEqual((set(made), len(made)), (laid_out, len(laid_out)))
 
     def test_every_example_is_accepted(self):
         for game in GAMES:

@@ -613,7 +613,7 @@ TEST(rule_minor_states__the_lord_may_prefer_an_army)
     refused("not-its-lord", FRANCE, "prefer", "BRE", "army");
     refused("nothing-changes", DENMARK, "prefer", "BRE", "fleet");
     refused("builds-nothing", DENMARK, "prefer", "HAM", "army");
-    made(DENMARK, "prefer", "BRE", "army");
+    made_as_example(DENMARK, "prefer", "BRE", "army");
     all_ready();
     assert_int_equal(unit_in("BRE")->kind, UNIT_ARMY);
     assert_int_equal(*seat(DENMARK)->sheet.prefers_army, 0);

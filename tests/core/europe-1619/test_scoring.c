@@ -414,6 +414,7 @@ TEST(rule_scoring_2__every_power_of_the_confession_that_is_in_play_wins_by_it)
     assert_null(play_concede(&table, SAXONY));
     scored(1640);
     assert_true(at(STEP_EXTENSION));
+    made_as_example(first_asked(), "extend", "false");
     for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
         made(__builtin_ctz(asked), "extend", "false");
     assert_int_equal(play_head(&table)->winners,

@@ -290,7 +290,7 @@ TEST(rule_4_1_4__who_can_lobby_nowhere_does_not)
     hold(0, "open-3-a, assassin-a");
     table_step(STEP_LOBBY_THE_CROWN, NULL);
     refused("no-influence", 0, "lobby_join_a_faction", "spain");
-    made(0, "no_lobby");
+    made_as_example(0, "no_lobby");
     assert_true(at(STEP_PLACE_EXCESS_CARDS));
 }
 

@@ -361,7 +361,7 @@ TEST(rule_16_22_b__or_it_withdraws)
     controls(-1, "lingen");
     refused("no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
     assert_true(refusal_says("Enemy units are in Lingen."));
-    made(PROTESTANT, "withdraw_from_up", "wesel");
+    made_as_example(PROTESTANT, "withdraw_from_up", "wesel");
     assert_int_equal(all_units_in("wesel", PROTESTANT), 2);
 }
 

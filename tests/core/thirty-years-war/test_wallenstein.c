@@ -304,7 +304,7 @@ TEST(rule_19_11__a_card_is_discarded_and_26_kills_him)
 {
     plot(17);
     given(9);
-    made(PROTESTANT, "plot", "p1");
+    made_as_example(PROTESTANT, "plot", "p1");
     assert_true(is_out("wallenstein"));
     assert_int_equal(on_table()->wallenstein.status, WALLENSTEIN_GONE);
     assert_false(leader_in("vienna", "piccolomini"));

@@ -215,7 +215,7 @@ TEST(rus_army_of_the_volunteers_rises_against_dimitri)
     turn_at(3);
     in_play("plc-dimitriads");
     const int seat = play("rus-army-of-the-volunteers");
-    made(seat, "choose_commander", "dmitry-pozharsky");
+    made_as_example(seat, "choose_commander", "dmitry-pozharsky");
     assert_int_equal(units_in("nizhny-novgorod", "russia-infantry"), 3);
     assert_int_equal(units_in("nizhny-novgorod", "russia-cavalry"), 2);
     assert_true(commander_in("nizhny-novgorod", "dmitry-pozharsky"));

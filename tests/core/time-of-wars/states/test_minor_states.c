@@ -130,7 +130,7 @@ TEST(rule_4_2_1__denmark_loses_when_all_three_are_taken)
     assert_true(at(STEP_SPOILS));
     refused("not-to-keep", SWEDEN, "keep_city", "kobenhavn");
     refused("no-vassal-state", SWEDEN, "make_vassal", "denmark");
-    made(SWEDEN, "keep_city", "malmo");
+    made_as_example(SWEDEN, "keep_city", "malmo");
     tells("KØBENHAVN is under the control of Denmark because Denmark is beaten.");
     tells("Peace between Sweden and Denmark because Denmark is beaten.");
     tells("Sweden gains 1 Victory Point by WAR FATE markers because Denmark is beaten: 1 in all.");

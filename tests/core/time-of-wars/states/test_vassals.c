@@ -50,7 +50,7 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
     assert_true(offered_as(OTTOMAN, "The Ottoman Empire keeps the spaces of Moldova."));
     assert_string_equal(play_rule(&table), "4.2.3");
     refused("not-conquered", OTTOMAN, "make_vassal", "wallachia");
-    made(OTTOMAN, "make_vassal", "moldova");
+    made_as_example(OTTOMAN, "make_vassal", "moldova");
     tells("IAŞI is under the control of Moldova because its capital is taken.");
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);
     assert_int_equal(controller("hotin"), MOLDOVA);
@@ -64,7 +64,7 @@ TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
 TEST(rule_4_2_3__or_stays_a_conquest)
 {
     moldova_is_conquered();
-    made(OTTOMAN, "keep_conquest", "moldova");
+    made_as_example(OTTOMAN, "keep_conquest", "moldova");
     assert_true(at(STEP_IMPULSE)); /* asked once */
     assert_int_equal(controller("iasi"), OTTOMAN);
     assert_int_equal(relation_of(OTTOMAN, MOLDOVA), AT_WAR);

@@ -18,8 +18,8 @@
  * moves give the same match), { seed: '5eed...' } of 64 digits (the service's draws with this seed), or
  * { dice: [3, 0] } (results: a die from 1, other draws from 0).
  *
- * westphalia.h is the manual. A function without a method here can be called by its name:
- * state.call('legal', -1).
+ * westphalia.h is the manual. Each of its functions has a method, which has the name of that in Python:
+ * state.actionText() is westphalia_action_text() and action_text().
  *
  * The comments have types, of which the npm package (core/javascript) makes its declarations. It also makes
  * games.cjs, which has the types of each game. */
@@ -29,6 +29,9 @@
 /** A seat; its number, SPECTATOR or EVERYTHING.
  * @template {GameId} G
  * @typedef {Schemas<G>['SeatId'] | number} Viewer */
+/** What stands where in moves as numbers (westphalia.h, "moves as numbers"). `ids`: how many there are.
+ * @typedef {{ ids: number, features: string[], columns: { name: string, place: number, codes: number,
+ *   first: number, features: number, min?: number, max?: number }[] }} MoveLayout */
 /** What an audit file proves. `findings` has the first hundred faults, `found` is their number. The last
  * members are there where a signature is right, and where the transparency log has the match.
  * @typedef {{ sound: boolean, game: string, match: string, format: number, actions: number,
@@ -186,6 +189,28 @@ export class Library {
     return new Uint8Array(this.exports.memory.buffer, at, length)
   }
 
+  /** Numbers that `fill` writes at an address.
+   * @template {Int16ArrayConstructor | Int32ArrayConstructor | Float32ArrayConstructor} T
+   * @param {T} type
+   * @param {number} count
+   * @param {(at: number) => void} fill
+   * @returns {InstanceType<T>} */
+  numbers(type, count, fill) {
+    const at = this.exports.malloc(count * type.BYTES_PER_ELEMENT || 1)
+    if (!at) throw noMemory()
+    try {
+      fill(at)
+      return /** @type {any} */ (new type(this.exports.memory.buffer, at, count).slice())
+    } finally {
+      this.exports.free(at)
+    }
+  }
+
+  /** The version of the library. */
+  get version() {
+    return /** @type {string} */ (this.text(this.call('version')))
+  }
+
   /** The text at an address, up to its zero. */
   text(/** @type {number} */ at) {
     if (!at) return null
@@ -242,6 +267,31 @@ export class Game {
     return this.#given('audit', text, text.length, ...(keys ? json(keys) : [undefined, 0]))
   }
 
+  /** The name of each number of State.tensor().
+   * @returns {string[]} */
+  tensorNames() {
+    return this.#given('tensor_names')
+  }
+  /** What the numbers of State.codes(), features() and ids() stand for.
+   * @returns {MoveLayout} */
+  moveLayout() {
+    return this.#given('move_layout')
+  }
+  /** Ids of moves are below this; 0: the game has too many.
+   * @returns {number} */
+  get idCount() {
+    return this.library.call('move_id_count', this.handle)
+  }
+  /** The move of an id, which is the same in every state.
+   * @param {number} id
+   * @returns {Schemas<G>['Move']} */
+  moveOfId(id) {
+    if (id < 0 || id >= this.idCount) {
+      throw new WestphaliaError({ code: 'no-such-id', detail: `No move of ${this.id} has the id ${id}.` })
+    }
+    return this.#given('move_of_id', id)
+  }
+
   #given(/** @type {string} */ name, /** @type {any[]} */ ...args) {
     const at = this.library.call(name, this.handle, ...args)
     const text = this.library.text(at)
@@ -264,6 +314,13 @@ export class Game {
    * @param {Chance} [chance] */
   fromJson(whole, chance) {
     return this.#state(chance, state => state.attempt('from_json', ...json(whole)))
+  }
+
+  /** Reads what State.packed() has given.
+   * @param {Uint8Array} packed
+   * @param {Chance} [chance] */
+  unpack(packed, chance) {
+    return this.#state(chance, state => state.attempt('from_packed', packed, packed.length))
   }
 
   /** A state that fits the viewer's view, which the service gives with the seats that must decide. Hidden
@@ -353,11 +410,36 @@ export class State {
     return filled(new State(this.game, this.call('clone')), clone => clone.chance(chance))
   }
 
+  /** Becomes the same as another state of the game, with its chance, which is faster than clone().
+   * @param {State<G>} other */
+  copyFrom(other) {
+    if (this.call('copy', other.handle) < 0) {
+      throw new WestphaliaError({ code: 'other-game', detail: 'The states are of two games.' })
+    }
+  }
+
+  /** Draws anew what the viewer does not see: for a search that looks into no hand.
+   * @param {Viewer<G>} [viewer]
+   * @param {number | bigint} [seed] */
+  resample(viewer = SPECTATOR, seed = random64()) {
+    this.attempt('resample', this.game.seat(viewer), number64(seed))
+  }
+
   chance(/** @type {Chance} */ { seed, dice } = {}) {
     if (dice) {
       if (this.call('chance_given', Int32Array.from(dice), dice.length) < 0) throw noMemory()
     } else if (typeof seed === 'string') this.call('chance_provable', bytesOf(seed), undefined, undefined, 0)
     else this.call('chance_fast', number64(seed ?? random64()))
+  }
+
+  /** A move that draws then fails with the code needs-chance, and says which results are possible. */
+  noChance() {
+    this.call('chance_none')
+  }
+  /** How many results of { dice } are left.
+   * @returns {number} */
+  get diceLeft() {
+    return this.call('chance_left')
   }
 
   /** @returns {Schemas<G>['State']} */
@@ -393,6 +475,33 @@ export class State {
   get over() {
     return this.call('is_over') !== 0
   }
+  /** The lowest seat that must decide; undefined: the match is over.
+   * @returns {Schemas<G>['SeatId'] | undefined} */
+  get current() {
+    return this.game.seats[this.call('current')]
+  }
+  /** Whether the decisions of the step are secret. */
+  get secret() {
+    return this.call('is_secret') !== 0
+  }
+
+  /** A seat's score in the units of the rulebook; null: the game keeps none.
+   * @param {Viewer<G>} seat */
+  score(seat) {
+    return this.#judged('score', seat)
+  }
+  /** How well a seat stands, as the greedy bot judges; null: the game has no such judgement.
+   * @param {Viewer<G>} seat */
+  estimate(seat) {
+    return this.#judged('estimate', seat)
+  }
+  #judged(/** @type {string} */ name, /** @type {Viewer<G>} */ seat) {
+    let known = false
+    const [value] = this.library.numbers(Int32Array, 1, at => {
+      known = this.call(name, this.game.seat(seat), at) !== 0
+    })
+    return known ? /** @type {number} */ (value) : null
+  }
   /** Null when the match is over.
    * @returns {{ name: string, rule: string | null, prompt: string } | null} */
   get step() {
@@ -404,6 +513,47 @@ export class State {
    * @returns {{ moves: Schemas<G>['Move'][], texts: string[] }} */
   legalMoves(seat = CURRENT) {
     return this.#read('moves', this.game.seat(seat))
+  }
+
+  /** The number of legal moves. They have numbers from 0, in the order of legalMoves().
+   * @param {Viewer<G>} [seat]
+   * @returns {number} */
+  count(seat = CURRENT) {
+    const count = this.call('legal', this.game.seat(seat))
+    if (count < 0) throw noMemory()
+    return count
+  }
+  /** The legal move of a number, and its sentence; undefined: there is none.
+   * @param {number} index
+   * @param {Viewer<G>} [seat]
+   * @returns {Schemas<G>['Move'] | undefined} */
+  move(index, seat = CURRENT) {
+    const text = this.#text('move', this.game.seat(seat), index)
+    return text === null ? undefined : JSON.parse(text)
+  }
+  /** @param {number} index
+   * @param {Viewer<G>} [seat] */
+  moveText(index, seat = CURRENT) {
+    return this.#text('move_text', this.game.seat(seat), index) ?? undefined
+  }
+  /** @returns {string | null} */
+  #text(/** @type {string} */ name, /** @type {any[]} */ ...args) {
+    return this.library.text(this.call(name, ...args))
+  }
+
+  /** The number of the move that is made for a seat which is late; -1: it is not in the list.
+   * @param {Viewer<G>} [seat]
+   * @returns {number} */
+  default(seat = CURRENT) {
+    return this.call('default', this.game.seat(seat))
+  }
+  /** The number of the move that a bot picks; -1: the seat has none.
+   * @param {'greedy' | 'random'} [bot]
+   * @param {Viewer<G>} [seat]
+   * @param {number | bigint} [seed]
+   * @returns {number} */
+  bot(bot = 'greedy', seat = CURRENT, seed = random64()) {
+    return this.call('bot', this.game.seat(seat), bot, number64(seed))
   }
 
   /** Why the move would be refused; null: it is legal.
@@ -431,6 +581,12 @@ export class State {
    * @param {Viewer<G>} seat */
   #ask(name, move, seat) {
     this.attempt(name, this.game.seat(seat), ...json(move))
+  }
+
+  /** Makes the current seat's move of this number. Returns how many moves the next seat has; 0: the match is
+   * over. It is the quickest way to play. */
+  play(/** @type {number} */ index) {
+    return this.attempt('play', index)
   }
 
   /** Plays on at random, until the match is over or `most` moves are made. Returns the number of moves. */
@@ -461,6 +617,61 @@ export class State {
    * @returns {Schemas<G>['AutomaticMove'][]} */
   automatic(viewer = EVERYTHING) {
     return this.#read('automatic', this.game.seat(viewer))
+  }
+
+  /** The last move as a log tells it to the viewer; null: there has been none.
+   * @param {Viewer<G>} [viewer] */
+  actionText(viewer = EVERYTHING) {
+    return this.#text('action_text', this.game.seat(viewer))
+  }
+  /** Whether the last move drew nothing, revealed nothing hidden and did not end the match. */
+  get mayTakeBack() {
+    return this.call('may_take_back') !== 0
+  }
+  /** The results of its draws, as { dice } takes them. */
+  results() {
+    const count = this.call('results', undefined, 0)
+    return [...this.library.numbers(Int32Array, count, at => this.call('results', at, count))]
+  }
+
+  /** What the viewer sees as numbers from -1 to 1; Game.tensorNames() has the names.
+   * @param {Viewer<G>} [viewer] */
+  tensor(viewer = SPECTATOR) {
+    const count = this.library.call('tensor_size', this.game.handle)
+    return this.library.numbers(Float32Array, count, at => this.call('tensor', this.game.seat(viewer), at))
+  }
+
+  /** The legal moves as rows of small integers, and as rows of numbers from -1 to 1, one behind the other;
+   * Game.moveLayout() tells what they are. Their ids, which mean the same moves in every state; -1 where the
+   * game has too many.
+   * @param {Viewer<G>} [seat] */
+  codes(seat = CURRENT) {
+    return this.#rows(Int16Array, 'move_codes', this.library.call('move_codes_size', this.game.handle), seat)
+  }
+  /** @param {Viewer<G>} [seat] */
+  features(seat = CURRENT) {
+    const size = this.library.call('move_features_size', this.game.handle)
+    return this.#rows(Float32Array, 'move_features', size, seat)
+  }
+  /** @param {Viewer<G>} [seat] */
+  ids(seat = CURRENT) {
+    return this.#rows(Int32Array, 'move_ids', 1, seat)
+  }
+  /** @template {Int16ArrayConstructor | Int32ArrayConstructor | Float32ArrayConstructor} T
+   * @param {T} type
+   * @param {string} name
+   * @param {number} size
+   * @param {Viewer<G>} seat */
+  #rows(type, name, size, seat) {
+    const rows = this.count(seat)
+    return this.library.numbers(type, rows * size, at => this.call(name, this.game.seat(seat), at, rows))
+  }
+  /** The number of the legal move of this id; -1: the seat has no such move.
+   * @param {number} id
+   * @param {Viewer<G>} [seat]
+   * @returns {number} */
+  indexOfId(id, seat = CURRENT) {
+    return this.call('move_index', this.game.seat(seat), id)
   }
 
   /** The state as a viewer sees it.

@@ -69,6 +69,101 @@ test('a view is read again, and hides what it hides', () => {
   assert.ok(Array.isArray(state.draws(EVERYTHING)))
 })
 
+test('each function of the library has a method', async () => {
+  const source = `${await readFile(new URL(import.meta.resolve('westphalia')))}`
+  const made = source + (await readFile(new URL('westphalia.js', import.meta.resolve('westphalia'))))
+  const file = new URL('westphalia.wasm', import.meta.resolve('westphalia'))
+  const exported = WebAssembly.Module.exports(await WebAssembly.compile(await readFile(file)))
+  const names = exported.map(({ name }) => name).filter(name => name.startsWith('westphalia_'))
+  assert.ok(names.length > 60)
+  const replaced = ['abi', 'apply'] // apply() takes a move; play() takes its number
+  for (const name of names.map(name => name.slice('westphalia_'.length)))
+    assert.ok(made.includes(`'${name}'`) || replaced.includes(name), name)
+})
+
+for (const id of library.games) {
+  test(`moves and views of ${id} as numbers`, () => {
+    const game = library.open(id)
+    const state = game.new({ scenario: short[id], chance: { seed: 3 } })
+    const layout = game.moveLayout()
+    const names = game.tensorNames()
+    assert.equal(game.idCount, layout.ids)
+    let asked = state.count()
+    for (let n = 0; asked; n++) {
+      if (n % 29 === 0) {
+        const { moves, texts } = state.legalMoves()
+        const [codes, features, ids] = [state.codes(), state.features(), state.ids()]
+        assert.equal(moves.length, asked)
+        assert.equal(codes.length, asked * layout.columns.length)
+        assert.equal(features.length, asked * layout.features.length)
+        assert.equal(ids.length, asked)
+        const last = asked - 1
+        assert.deepEqual([state.move(last), state.moveText(last)], [moves[last], texts[last]])
+        assert.equal(features[last * layout.features.length + codes[last * layout.columns.length] - 1], 1)
+        if (game.idCount) {
+          assert.deepEqual(game.moveOfId(ids[last]), moves[last])
+          assert.equal(state.indexOfId(ids[last]), last)
+        } else assert.ok(ids.every(one => one === -1))
+        const seen = state.tensor(state.current)
+        assert.equal(seen.length, names.length)
+        assert.ok(seen.every(value => value >= -1 && value <= 1))
+        assert.equal(state.move(asked), undefined)
+        const pick = state.bot('greedy', state.current, n)
+        assert.ok(pick >= 0 && pick < asked)
+        assert.ok(state.default() < asked)
+      }
+      const ready = state.check({ type: 'ready' }) === null
+      if (ready) state.apply({ type: 'ready' })
+      asked = ready ? state.count() : state.play((n * 48271) % asked)
+      if (n > 600) break
+    }
+    assert.throws(() => game.moveOfId(-1), { code: 'no-such-id' })
+    state.free()
+    game.close()
+  })
+}
+
+test('states are copied, packed and drawn anew', () => {
+  const game = library.open('baroque')
+  const state = game.new({ players: 3, chance: { seed: 5 } })
+  assert.equal(state.actionText(), null)
+  state.playout(60, 5)
+  state.play(0)
+  assert.equal(typeof state.actionText(), 'string')
+  assert.equal(typeof state.mayTakeBack, 'boolean')
+  const packed = game.unpack(state.packed())
+  assert.deepEqual(packed.toJson(), state.toJson())
+  const other = game.new()
+  other.copyFrom(state)
+  assert.deepEqual(other.toJson(), state.toJson())
+  other.resample(state.current, 9)
+  assert.deepEqual(other.view(state.current), state.view(state.current))
+  assert.notDeepEqual(other.toJson(), state.toJson())
+  assert.equal(typeof state.estimate(state.current), 'number')
+  assert.equal(typeof state.secret, 'boolean')
+  assert.throws(() => library.open('time-of-wars').new().copyFrom(state), { code: 'other-game' })
+  assert.match(library.version, /^\d+\.\d+\.\d+$/)
+})
+
+test('the results of draws can be given again', () => {
+  const game = library.open('thirty-years-war')
+  const state = game.new({ chance: { seed: 5 } })
+  let drawn = []
+  for (let n = 0; !drawn.length; n++) {
+    const before = state.clone()
+    state.play((n * 48271) % state.count())
+    drawn = state.results()
+    if (!drawn.length) continue
+    const move = (n * 48271) % before.count()
+    before.noChance()
+    assert.throws(() => before.play(move), error => error.code === 'needs-chance' && error.least <= drawn[0])
+    before.chance({ dice: [...drawn, 1] })
+    before.play(move)
+    assert.equal(before.diceLeft, 1)
+    assert.deepEqual(before.toJson(), state.toJson())
+  }
+})
+
 test('what is not allowed is thrown, and nothing has changed', () => {
   const state = library.open('baroque').new({ chance: { seed: 1 } })
   const before = state.toJson()

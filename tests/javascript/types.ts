@@ -38,6 +38,14 @@ view.rounds
 const [first] = state.legalMoves().moves
 if (first) state.apply(first)
 if (first?.type === 'place_army') console.log(first.state)
+export const third: Move<'baroque'> | undefined = state.move(2)
+export const rows: [Int16Array, Float32Array, Int32Array] = [state.codes(), state.features(), state.ids()]
+export const columns: string[] = game.moveLayout().columns.map(column => column.name)
+export const points: number | null = state.score('austria')
+// @ts-expect-error: no seat of this game
+export const none = state.estimate('sweden')
+// @ts-expect-error: no such bot
+export const pick = () => state.bot('search')
 // @ts-expect-error: not all moves have a state
 console.log(first?.state)
 const refusal: WestphaliaError | null = state.check({ type: 'pass' }, 'austria')

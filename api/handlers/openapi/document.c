@@ -24,12 +24,14 @@ extern const char openapi_document[]; /* openapi/openapi.json, embedded */
 extern const size_t openapi_document_length;
 
 enum version { VERSION_31, VERSION_30, VERSIONS };
+enum choices { CHOICES_ONE_OF, CHOICES_MERGED, CHOICES };
 
-/* The documents that were asked for: one of all games, and one of each game in each version. They live as
- * long as the process. */
+/* The documents that were asked for: one of all games, and one of each game in each form. They live as long
+ * as the process. */
 struct document {
     const struct game *game; /* NULL: all games */
     enum version version;
+    enum choices choices;
     char *text;
     char hash[CONSTANT_HASH_ROOM];
     struct document *next;
@@ -166,25 +168,29 @@ static json_t *assemble(const struct game *only)
     return json;
 }
 
-static char *make_document(const struct game *game, enum version version)
+static char *make_document(const struct game *game, enum version version, enum choices choices)
 {
     json_t *json = assemble(game);
-    if (game) openapi_adapt(json, game, version == VERSION_30);
+    if (game) openapi_adapt(json, game, version == VERSION_30, choices == CHOICES_MERGED);
     char *text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
     return text;
 }
 
 /* NULL: it could not be made. */
-static const struct document *find_document(const struct game *game, enum version version)
+static const struct document *find_document(const struct game *game, enum version version,
+                                            enum choices choices)
 {
     pthread_mutex_lock(&documents_lock);
     struct document *it = documents;
-    while (it && (it->game != game || it->version != version))
+    while (it && (it->game != game || it->version != version || it->choices != choices))
         it = it->next;
     if (!it && (it = malloc(sizeof *it))) {
-        *it = (struct document){
-            .game = game, .version = version, .text = make_document(game, version), .next = documents};
+        *it = (struct document){.game = game,
+                                .version = version,
+                                .choices = choices,
+                                .text = make_document(game, version, choices),
+                                .next = documents};
         if (it->text) {
             constant_hash(it->hash, it->text, strlen(it->text));
             documents = it;
@@ -198,9 +204,9 @@ static const struct document *find_document(const struct game *game, enum versio
 }
 
 static void answer_document(const struct request *request, struct response *response, const struct game *game,
-                            enum version version)
+                            enum version version, enum choices choices)
 {
-    const struct document *document = find_document(game, version);
+    const struct document *document = find_document(game, version, choices);
     if (document) {
         const struct constant constant = {document->text, strlen(document->text), document->hash};
         answer_constant(request, response, &constant, NULL);
@@ -213,27 +219,43 @@ static void answer_document(const struct request *request, struct response *resp
 
 void handle_read_openapi(struct request *request, struct response *response)
 {
-    if (input_no_query(request, response)) answer_document(request, response, NULL, VERSION_31);
+    if (input_no_query(request, response))
+        answer_document(request, response, NULL, VERSION_31, CHOICES_ONE_OF);
 }
 
-struct version_query {
-    const char *openapi;
+struct form_query {
+    const char *openapi, *choices;
 };
+
+/* The place of a text among these, or their number. */
+static int place_of(const char *text, const char *const names[], int count)
+{
+    int i = 0;
+    while (i < count && strcmp(text, names[i]) != 0)
+        i++;
+    return i;
+}
 
 void handle_read_game_openapi(struct request *request, struct response *response)
 {
     static const struct input QUERY[] = {
-        {"openapi", INPUT_TEXT, false, 3, 3, INPUT_AT(struct version_query, openapi)}, {0}};
-    static const char *const NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
-    struct version_query query = {NAMES[VERSION_31]};
+        {"openapi", INPUT_TEXT, false, 3, 3, INPUT_AT(struct form_query, openapi)},
+        {"choices", INPUT_TEXT, false, 1, 6, INPUT_AT(struct form_query, choices)},
+        {0}};
+    static const char *const VERSION_NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
+    static const char *const CHOICES_NAMES[CHOICES] = {
+        [CHOICES_ONE_OF] = "one-of", [CHOICES_MERGED] = "merged"};
+    struct form_query query = {VERSION_NAMES[VERSION_31], CHOICES_NAMES[CHOICES_ONE_OF]};
     const struct game *game;
     if (!request_game(request, response, request->parameter[0], &game) ||
         !input_query(request, response, QUERY, &query))
         return;
-    for (int version = 0; version < VERSIONS; version++) {
-        if (strcmp(query.openapi, NAMES[version]) != 0) continue;
-        answer_document(request, response, game, (enum version)version);
-        return;
-    }
-    input_refuse_one(response, "openapi", "must be 3.1 or 3.0");
+    const enum version version = place_of(query.openapi, VERSION_NAMES, VERSIONS);
+    const enum choices choices = place_of(query.choices, CHOICES_NAMES, CHOICES);
+    if (version == VERSIONS)
+        input_refuse_one(response, "openapi", "must be 3.1 or 3.0");
+    else if (choices == CHOICES)
+        input_refuse_one(response, "choices", "must be one-of or merged");
+    else
+        answer_document(request, response, game, version, choices);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "api/handlers/openapi/generators.h"
+#include "api/handlers/openapi/merged.h"
 
 enum { CAMEL_ROOM = 200 };
 
@@ -409,7 +410,7 @@ static void adapt_head(json_t *document, const struct game *game, bool old)
     json_object_set_new(license, "url", json_string(LICENSE_URL));
 }
 
-void openapi_adapt(json_t *document, const struct game *game, bool old)
+void openapi_adapt(json_t *document, const struct game *game, bool old, bool merged)
 {
     json_t *paths = json_object_get(document, "paths"), *components = json_object_get(document, "components");
     adapt_head(document, game, old);
@@ -418,6 +419,7 @@ void openapi_adapt(json_t *document, const struct game *game, bool old)
     json_object_del(components, "examples");
     generators_adapt_game(json_object_get(components, "schemas"), game->id);
     rename_components(document, game);
+    if (merged) merged_adapt(document);
     json_t *schemas = json_object_get(components, "schemas");
     const json_t *to_old = old ? schemas : NULL;
     generators_inline_maps(document, schemas);

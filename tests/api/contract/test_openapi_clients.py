@@ -1,5 +1,6 @@
 """A game's OpenAPI document leaves out all that single generators of clients cannot take. The bots in
 tests/clients are short."""
+import json
 import re
 import unittest
 
@@ -174,11 +175,93 @@ class Schemas(unittest.TestCase):
                 self.assertNotRegex(schema.get("pattern", ""), r"\\[ux]")
         self.assertGreater(patterns, 10)
 
+    def test_no_enum_is_called_as_what_it_is_in(self):
+        """openapi-generator makes an enum without a name a class of the member's name: twice Award in Rust
+        and Kotlin. A parameter that is a word of Kotlin makes a class without a name."""
+        words = {"as", "in", "is", "fun", "object", "typealias", "val", "var", "when"}
+        document = call("GET", "/v1/games/baroque/openapi.json").json
+        for name, parameter in document["components"]["parameters"].items():
+            if "enum" in parameter["schema"]:
+                self.assertNotIn(parameter["name"], words, name)
+        for _, schemas in self.schemas():
+            for name, schema in schemas.items():
+                for member, inside in schema.get("properties", {}).items():
+                    if "enum" in inside:
+                        self.assertNotEqual(member.replace("_", "").lower(), name.lower())
+
     def test_required_is_never_empty(self):
         """3.0 forbids it, and orval checks that."""
         for _, schemas in self.schemas():
             for name, schema in schemas.items():
                 self.assertNotEqual(schema.get("required"), [], name)
+
+
+class Merged(unittest.TestCase):
+    """Documents for generators that know no choices: Rust and Kotlin of openapi-generator."""
+
+    def documents(self, version):
+        for game in call("GET", "/v1/games").json["games"]:
+            path = f"/v1/games/{game['id']}/openapi.json?openapi={version}&choices="
+            yield game["id"], call("GET", path + "one-of").json, call("GET", path + "merged").json
+
+    def test_choices_have_another_form_only_where_it_is_asked_for(self):
+        path = "/v1/games/baroque/openapi.json"
+        self.assertEqual(call("GET", path + "?choices=one-of").json, call("GET", path).json)
+        self.assertNotEqual(call("GET", path + "?choices=merged").json, call("GET", path).json)
+        answer = call("GET", path + "?choices=any-of")
+        self.assertEqual((answer.status, answer.json["errors"][0]["path"]), (400, "choices"))
+
+    def test_none_has_a_choice_or_a_map_with_null(self):
+        for version in ("3.0", "3.1"):
+            for game, _, document in self.documents(version):
+                text = json.dumps(document["components"]["schemas"])
+                self.assertNotIn('"oneOf"', text, game)
+                self.assertNotIn('"discriminator"', text, game)
+                self.assertNotRegex(text, r'"additionalProperties": {[^{}]*(null|anyOf)', game)
+
+    def test_the_rest_is_the_same(self):
+        for version in ("3.0", "3.1"):
+            for game, usual, document in self.documents(version):
+                before, after = usual["components"]["schemas"], document["components"]["schemas"]
+                self.assertLessEqual(set(after), set(before), game)
+                self.assertEqual(set(usual["paths"]), set(document["paths"]), game)
+                for name in ("CreateRequest", "LegalMoves", "MoveRequest", "MatchView", "Problem"):
+                    self.assertEqual(before[name], after[name], (game, name))
+
+    def test_an_object_has_the_members_of_all_types(self):
+        for game, usual, document in self.documents("3.1"):
+            before, after = usual["components"]["schemas"], document["components"]["schemas"]
+            for name in ("Move", "LoggedMove", "GameEvent"):
+                by, merged = before[name]["discriminator"]["mapping"], after[name]
+                types = [before[ref.rsplit("/", 1)[1]] for ref in by.values()]
+                self.assertEqual(merged["properties"]["type"]["enum"], list(by), (game, name))
+                self.assertEqual(set(merged["properties"]), {m for t in types for m in t["properties"]})
+                self.assertEqual(set(merged["required"]),
+                                 set.intersection(*(set(t["required"]) for t in types)), (game, name))
+
+    def test_what_is_played_fits(self):
+        for game, _, document in self.documents("3.1"):
+            judge, schemas = Document(document), document["components"]["schemas"]
+            made = call("POST", "/v1/matches", {"game": game, "entropy": "5" * 64}).json
+            path = "/v1/matches/" + made["match"]["id"]
+            tokens = {seat["seat"]: seat["token"] for seat in made["seats"]}
+            deciding = list(tokens)
+            for turn in range(60):
+                if not deciding:
+                    break
+                token = tokens[deciding[0]]
+                legal = call("GET", path + "/legal-moves", token=token).json
+                judge.check(schemas["LegalMoves"], legal, game)
+                deciding = legal["deciding"]
+                if not legal["moves"]:
+                    continue
+                move = {"move": legal["moves"][turn % len(legal["moves"])]}
+                judge.check(schemas["MoveRequest"], move, game)
+                deciding = call("POST", path + "/moves", move, token=token).json["deciding"]
+            page = call("GET", path + "/log", token=token).json
+            self.assertTrue(any(action["events"] for action in page["actions"]), game)
+            judge.check(schemas["LogPage"], page, game)
+            judge.check(schemas["MatchView"], call("GET", path, token=token).json, game)
 
 
 class Bots(unittest.TestCase):

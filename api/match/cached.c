@@ -34,14 +34,12 @@ static bool find(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], c
     loaded->answer_count = cached->answers.count;
     memcpy(loaded->answer, cached->answers.answer, loaded->answer_count * sizeof *loaded->answer);
     worker->loading.has_answers = cached->answers.whole;
+    worker->loading.found = cached->match.version;
+    worker->loading.source = FROM_CACHE;
     *match = cached->match;
-    match->answered = false; /* answers_add_own() computes it */
     match_set_bearer(match, loaded->bearer);
     match_prepare_play(worker, match);
-    match_restore_state(worker, match);
-    match->deciding = match_now_deciding(worker, match);
-    worker->loading.found = match->version;
-    worker->loading.from_cache = true;
+    match_put_in_play(worker, match);
     return true;
 }
 
@@ -84,7 +82,7 @@ enum match_result match_load_to_show(struct match_worker *worker, const struct c
     if (find(worker, id, caller->token, match) && !match_may_resolve(match) &&
         note_shown(worker, match, &shown)) {
         const enum db_result result = store_unchanged(worker->db, &shown);
-        worker->loading.from_cache = false; /* the database has agreed */
+        worker->loading.source = FROM_DATABASE; /* it has agreed */
         if (result == DB_OK) return answers_add_own(worker, match);
         if (result != DB_CONFLICT) return match_result_of_db(result);
         cached_forget(worker);
@@ -111,6 +109,17 @@ static void note_answers(const struct match_worker *worker, const struct play *p
     memcpy(answers->answer, loaded->answer, answers->count * sizeof *answers->answer);
 }
 
+/* Removes what belongs to the caller, and what lives no longer than its request. */
+static void remove_caller(struct match *match)
+{
+    match->play = (struct play){0};
+    match->answered = false;
+    match->seats.draw.vote = STORE_UNVOTED;
+    match->deadline.banks = (struct store_bytes){0};
+    match->deadline.hours = NULL; /* the terms have them */
+    match_set_bearer(match, STORE_STRANGER);
+}
+
 static void cache_match(struct match_worker *worker, const struct match *match, const struct play *p,
                         const uint8_t last_hash[HASH_SIZE], const uint8_t *before)
 {
@@ -124,10 +133,7 @@ static void cache_match(struct match_worker *worker, const struct match *match, 
         return;
     }
     cached->match = *match;
-    cached->match.play = (struct play){0};
-    cached->match.seats.draw.vote = STORE_UNVOTED; /* it is the bearer's */
-    cached->match.deadline.banks = (struct store_bytes){0};
-    cached->match.deadline.hours = NULL; /* the terms have them */
+    remove_caller(&cached->match);
     memcpy(cached->seed, worker->loaded.match.dice.seed, SEED_SIZE);
     memcpy(cached->last_hash, last_hash, HASH_SIZE);
     note_answers(worker, p, &cached->answers);

@@ -1,7 +1,7 @@
 /* Matches from the state cache (state_cache.h): how a request uses one, and when its result holds. cached.c
  *
  * An entry of the cache may be old. Another instance may have moved the match on, or a seat may have changed
- * hands. So a match from the cache is a guess (loading.from_cache), and nothing that is made of it holds
+ * hands. So a match from the cache is a guess (FROM_CACHE), and nothing that is made of it holds
  * before the database agrees:
  *
  *     what is made    what the database compares                         where

@@ -114,13 +114,10 @@ static bool unpack_state(struct match_worker *worker, const struct match *match)
     return true;
 }
 
-/* Puts the stored state into the match's play. A rebuild may take long. */
+/* Puts the stored state into worker->unpacked. A rebuild may take long. */
 static enum match_result load_state(struct match_worker *worker, bool may_wait, struct match *match)
 {
-    if (unpack_state(worker, match)) {
-        match_restore_state(worker, match);
-        return MATCH_OK;
-    }
+    if (unpack_state(worker, match)) return MATCH_OK;
     if (!may_wait) return MATCH_WOULD_WAIT;
     const enum match_result result = log_rebuild(worker, match);
     worker->unpacked.length = 0;
@@ -155,13 +152,19 @@ void match_set_bearer(struct match *match, int bearer)
         match->viewer = bearer == STORE_STRANGER ? SEAT_NONE : bearer;
 }
 
+void match_put_in_play(struct match_worker *worker, struct match *match)
+{
+    match_restore_state(worker, match);
+    match->deciding = match_now_deciding(worker, match);
+}
+
 enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
                              struct match *match)
 {
     match_worker_forget(worker);
     worker->loading.has_answers = request->extent == STORE_WHOLE;
     json_memory_forget();
-    worker->loading.from_cache = false;
+    worker->loading.source = FROM_DATABASE;
     struct store_loaded *loaded = &worker->loaded;
     enum db_result found = store_load(worker->db, request, loaded, &worker->loading.rows);
     if (found != DB_OK) return match_result_of_db(found);
@@ -177,7 +180,7 @@ enum match_result match_load(struct match_worker *worker, const struct store_req
     result = load_state(worker, may_wait, match);
     match->deciding = 0;
     if (result != MATCH_OK || match->differs) return result;
-    match->deciding = match_now_deciding(worker, match);
+    match_put_in_play(worker, match);
     match->undo = read_undo(loaded->state.undo);
     return MATCH_OK;
 }

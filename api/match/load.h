@@ -15,6 +15,9 @@ void match_prepare_play(struct match_worker *worker, struct match *match);
 bool match_open_seeds(const struct match_worker *worker, const struct match *match, struct seeds *seeds);
 /* Sets the bearer and its view. */
 void match_set_bearer(struct match *match, int bearer);
+/* Puts the unpacked state (worker->unpacked) into the prepared play of a match whose answers are known, and
+ * finds the seats that decide. */
+void match_put_in_play(struct match_worker *worker, struct match *match);
 /* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
  * not wait. */
 enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,

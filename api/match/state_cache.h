@@ -16,6 +16,12 @@
 
 struct state_cache;
 
+/* Where a match is taken from. */
+enum match_source {
+    FROM_DATABASE, /* it was loaded */
+    FROM_CACHE     /* it is a guess, until the database agrees (cached.h) */
+};
+
 /* The known answers to the current secret step, in the order of their seats. An unknown draft has length
  * 0. */
 struct cached_answers {

@@ -80,8 +80,8 @@ struct loading {
     struct store_rows *rows, *answer_rows; /* own what worker->loaded points into */
     bool has_answers;                      /* worker->loaded has the drafts of all seats */
     uint64_t found;                        /* the version that was loaded, before anything was settled */
-    bool from_cache;                       /* worker->loaded is a guess of the state cache (cached.h) */
-    struct cached cached;                  /* the entry's copy; undefined unless from_cache */
+    enum match_source source;              /* of worker->loaded */
+    struct cached cached;                  /* the entry's copy; undefined unless FROM_CACHE */
     struct cached_memory memory;           /* the memory of `cached` */
     uint8_t token_hash[HASH_SIZE];         /* of the caller's token; undefined for a caller without one */
 };

@@ -53,7 +53,7 @@ static enum match_result load(struct change *change)
 {
     const struct match_request *request = change->request;
     struct match *match = &change->told.report->match;
-    enum match_result result = (change->may_use_cache ? cached_load_to_change : match_load_to_change)(
+    enum match_result result = (change->source == FROM_CACHE ? cached_load_to_change : match_load_to_change)(
         change->worker, &request->caller, request->key, !change->in_group, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
@@ -156,26 +156,29 @@ static enum db_result prepare(struct change *change)
 
 /* ---- results ---- */
 
-/* Begins again, if an attempt is left: without the state cache, where its guess has failed (cached.h). */
-static enum change_state retry(struct change *change)
+/* Begins again, or ends with this result where no attempt is left. Where a guess of the state cache may have
+ * failed, the next attempt loads the match (cached.h). A match that was occupied was not compared. */
+static enum change_state retry(struct change *change, enum match_result last)
 {
-    const struct match_worker *worker = change->worker;
-    if (worker->loading.from_cache && !worker->outgoing.commit.done.occupied) {
-        cached_forget(change->worker);
-        change->may_use_cache = false;
+    struct match_worker *worker = change->worker;
+    if (worker->loading.source == FROM_CACHE && !worker->outgoing.commit.done.occupied) {
+        cached_forget(worker);
+        change->source = FROM_DATABASE;
     }
-    return change->tries < ATTEMPTS ? CHANGE_BEGUN : CHANGE_ANSWERED;
+    if (change->tries < ATTEMPTS) return CHANGE_BEGUN;
+    change->result = last;
+    return CHANGE_ANSWERED;
 }
 
 /* Ends with this result. A failure that rests on a guess, before anything was sent, begins again
  * (cached.h). */
 static enum change_state end_with(struct change *change, enum match_result result)
 {
-    change->result = result;
+    const bool is_guess = change->worker->loading.source == FROM_CACHE && change->state != CHANGE_WRITTEN;
     if (result == MATCH_WOULD_WAIT) return CHANGE_LEFT_GROUP;
-    const struct match_worker *worker = change->worker;
-    const bool is_guess = worker->loading.from_cache && change->state != CHANGE_WRITTEN && result != MATCH_OK;
-    return is_guess ? retry(change) : CHANGE_ANSWERED;
+    if (result != MATCH_OK && is_guess) return retry(change, result);
+    change->result = result;
+    return CHANGE_ANSWERED;
 }
 
 /* Whether another attempt may succeed: the match had another version, or the seat has answered otherwise, so
@@ -190,9 +193,8 @@ static bool may_retry(const struct change *change, enum db_result done)
 
 static enum change_state not_done(struct change *change, enum db_result done)
 {
-    if (!may_retry(change, done)) return end_with(change, match_result_of_db(done));
-    change->result = MATCH_VERSION;
-    return retry(change);
+    return may_retry(change, done) ? retry(change, MATCH_VERSION)
+                                   : end_with(change, match_result_of_db(done));
 }
 
 /* Moves the reply into the caller's writer. It allocates nothing: a committed change cannot fail for want
@@ -231,7 +233,7 @@ static enum change_state to_loaded(struct change *change)
     struct match_worker *worker = change->worker;
     change->tries++;
     change->told.made->replayed = false;
-    worker->loading.from_cache = false;
+    worker->loading.source = FROM_DATABASE;
     outgoing_prepare_nothing(worker);
     enum match_result result = load(change);
     if (result != MATCH_OK) return end_with(change, result);
@@ -322,7 +324,7 @@ enum match_result match_move(struct match_worker *worker, struct move_call *call
                                          .body = w,
                                          .kind = CHANGE_MOVES,
                                          .wish.moves = &call->moves,
-                                         .may_use_cache = true});
+                                         .source = FROM_CACHE});
 }
 
 enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
@@ -341,7 +343,7 @@ enum match_result match_undo(struct match_worker *worker, const struct match_req
                                          .body = w,
                                          .kind = CHANGE_UNDOES,
                                          .wish.undoes = actions,
-                                         .may_use_cache = true});
+                                         .source = FROM_CACHE});
 }
 
 enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,

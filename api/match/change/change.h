@@ -6,6 +6,7 @@
 #define WESTPHALIA_API_MATCH_CHANGE_H
 
 #include "api/match/organize.h"
+#include "api/match/state_cache.h"
 #include "db/store/store.h"
 #include "log/ledger.h"
 
@@ -64,10 +65,10 @@ struct change {
     enum change_kind kind;
     enum change_state state;
     enum match_result result;
-    bool in_group;      /* set at its beginning: where it would have to wait, it leaves its group */
-    int seat;           /* the seat that changes the match; otherwise STORE_ORGANIZER */
-    int tries;          /* how often it was BEGUN */
-    bool may_use_cache; /* the state cache may be used */
+    bool in_group;            /* set at its beginning: where it would have to wait, it leaves its group */
+    int seat;                 /* the seat that changes the match; otherwise STORE_ORGANIZER */
+    int tries;                /* how often it was BEGUN */
+    enum match_source source; /* FROM_CACHE: the next attempt takes the match from there, if it is there */
     struct change_wish wish;
     size_t count; /* moves in worker->moves */
     struct judged_answer answer;

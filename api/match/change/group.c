@@ -23,7 +23,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
                               .body = w,
                               .kind = CHANGE_MOVES,
                               .wish.moves = &call->moves,
-                              .may_use_cache = true,
+                              .source = FROM_CACHE,
                               .in_group = true};
     change_begin(change);
     change_run(change, CHANGE_PREPARED);

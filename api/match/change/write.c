@@ -28,7 +28,7 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
     struct store_commit *commit = &outgoing->commit;
     outgoing->outcome_unknown = false;
     *commit = (struct store_commit){.basis = {.version = match->version,
-                                              .from_cache = worker->loading.from_cache,
+                                              .from_cache = worker->loading.source == FROM_CACHE,
                                               .seat = match->bearer,
                                               .timed = match_is_timed(match)},
                                     .deadline.clocked = match->deadline.bank != 0};

@@ -12,6 +12,15 @@
  * brought, or used to start a program. A later migration must not break the set of the program that still
  * serves.
  *
+ * How they are planned. A session plans each statement of a function once, without the values of its
+ * parameters (force_generic_plan in db/db.c): to plan a commit each time takes a third of its time. Such a
+ * plan is bad in two cases, and their functions say so (db/CMakeLists.txt has the settings):
+ *   @PLANNED_EACH_TIME@  The best plan depends on the values, such as a filter or the size of a page. It is
+ *                        worth more than the time to plan.
+ *   @PLANNED_BY_KEYS@    A plan that is made while tables are small reads them as a whole, and stays when
+ *                        they are large. It must go from each row to others by their keys.
+ * Settings that one function alone has are explained there. tests/fault/test_query_plans.py has the plans.
+ *
  * The order of locks. A call that changes a match locks its row of `match_state` first, or its row of `match`
  * where it has not begun. Other rows of the match come after that. A message locks its sender's seat, and
  * keeps the match from being deleted. A call that changes a tournament locks its row first, then an entrant's

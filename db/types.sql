@@ -24,6 +24,9 @@ create type @STORE_SCHEMA@.match_terms as (
 create type @STORE_SCHEMA@.message as (
     id uuid, sender smallint, recipients integer, text text, phase bigint);
 
+-- What has come of a message: a verdict, and where it came too often the microseconds to wait.
+create type @STORE_SCHEMA@.posted as (verdict smallint, wait bigint);
+
 -- A draw that a seat proposes: struct store_draw of db/store/store.h.
 create type @STORE_SCHEMA@.draw as (seat smallint, seats integer, voters integer, phase bigint);
 

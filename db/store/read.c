@@ -8,6 +8,7 @@
 
 /* The columns of a match that load() and list_matches() have in common: db/numbers.def. */
 enum {
+#define OWN_COLUMN(name, column, type)   MATCH_##name,
 #define MATCH_COLUMN(name, column, type) MATCH_##name,
 #include "db/numbers.def"
     MATCH_END

@@ -1,10 +1,9 @@
 -- Matches in which a seat has standing instructions, by their ids, and whether they are over. `after`: those
 -- behind it. Null: from the first. Those that are over are listed, too, so that a page never costs more than
--- its matches: see forget_instructions. It is planned anew for each call, since only then the planner knows
--- that a page is small.
+-- its matches: see forget_instructions. The planner must know that a page is small.
 create function @STORE_SCHEMA@.list_instructed_matches(after uuid, most bigint)
 returns table (id uuid, is_over boolean)
-language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer @PLANNED_EACH_TIME@ as $$
 begin
     return query
     select n.match_id, m.status = @MATCH_OVER@

@@ -1,17 +1,15 @@
 -- The list of matches, newest first. A match that is over has its state with it, since its ranks follow from
--- that. It is planned anew for each call, since the quick way depends on the filter. It is planned as if to
--- read a page cost nothing, so that the number of rows decides. Otherwise all matches by time look cheaper
--- than a few by status or game, since they lie side by side. Where none of the newest fits, all would be read
--- then.
+-- that. The quick way depends on the filter. It is planned as if to read a page cost nothing, so that the
+-- number of rows decides. Otherwise all matches by time look cheaper than a few by status or game, since they
+-- lie side by side. Where none of the newest fits, all would be read then.
 -- Who must decide, and when, changes with each move and so is in no index. A search for that looks at the
 -- newest `search` running matches alone. If it ends there, a last row tells the place, which has an id and a
 -- time and nothing else. coalesce() keeps the planner from beginning with the rows of deadlines.
 create function @STORE_SCHEMA@.list_matches(wanted @STORE_SCHEMA@.match_filter, behind @STORE_SCHEMA@.place,
     most bigint, search bigint)
-returns table (@MATCH_COLUMNS@, @LIST_COLUMNS@)
-language plpgsql stable security definer set plan_cache_mode = force_custom_plan set seq_page_cost = 0
-    set random_page_cost = 0 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-    as $$
+returns table (@OWN_COLUMNS@, @MATCH_COLUMNS@, @LIST_COLUMNS@)
+language plpgsql stable security definer @PLANNED_EACH_TIME@ @PLANNED_BY_KEYS@
+    set seq_page_cost = 0 set random_page_cost = 0 as $$
 declare
     searches constant boolean := wanted.deciding is not null or wanted.late is true
         or wanted.due_before is not null;
@@ -29,23 +27,17 @@ begin
         order by m.created_at desc, m.match_id desc limit 1 offset search - 1;
     end if;
     return query
-    select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
-        m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
-        m.created_at, m.invitations, m.referee, m.messages,
+    select @OWN_VALUES@, m.match_id,
         coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat)
             from public.seat o where o.match_id = m.match_id and o.seat >= 0
             and (o.token_hash is null or o.invitation_hash is not null)), 0),
-        m.deadline_each, m.deadline_then, d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
+        d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
         case when m.status = @MATCH_OVER@ then m.seed end, s.version,
         case when m.status = @MATCH_OVER@ then (select a.at from public.action a
             where a.match_id = m.match_id and a.seq = s.version) end,
-        (select string_agg(int2send(o.seat) || uuid_send(o.player_id)
-                || int4send(coalesce(octet_length(p.name), 0)) || convert_to(coalesce(p.name, ''), 'UTF8'),
-                '' order by o.seat)
+        (select string_agg(@STORE_SCHEMA@.pack_player(o.seat, o.player_id, p.name), '' order by o.seat)
             from public.seat o join public.player p on p.player_id = o.player_id
             where o.match_id = m.match_id),
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.pause_reason, m.clock_bank, m.clock_increment,
-        m.clock_hours, m.missed, m.lobby, m.draws, m.bots,
         case when m.status = @MATCH_OVER@ then s.state end, n.deciding
     from public.match m
     left join public.match_state s on s.match_id = m.match_id

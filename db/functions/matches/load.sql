@@ -2,29 +2,20 @@
 -- one table by the match's id: a cluster plans this kind once. `extent`: LOAD_EXTENT of db/numbers.def.
 -- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
 -- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
--- know is left out before it is fetched, so its length costs no time. Players are the same:
--- seat (2), id (16), length of the name (4), name. The bearer has the seat's token, or else its player's, or
--- else that of a manager of the match's tournament, who is the organizer. `organizes`: a manager who has a
--- seat is the organizer, too.
+-- know is left out before it is fetched, so its length costs no time. Players are the same: pack_player.
+-- The bearer has the seat's token, or else its player's, or else that of a manager of the match's tournament,
+-- who is the organizer. `organizes`: a manager who has a seat is the organizer, too.
 -- The proposed draw has the result of the vote once all seats have voted, and the bearer's own vote.
 -- Matches without a deadline, players or draws, and requests without a key pay nothing for these.
 create function @STORE_SCHEMA@.load(match_id uuid, token_hash bytea, key text, extent smallint,
     organizes boolean)
-returns table (@MATCH_COLUMNS@, @LOAD_COLUMNS@)
+returns table (@OWN_COLUMNS@, @MATCH_COLUMNS@, @LOAD_COLUMNS@)
 language plpgsql stable security definer as $$
 declare
     sees_all boolean;
     has_players boolean;
 begin
-    select m.match_id, m.game, m.revision, m.format, m.pack_hash, m.scenario, m.options, m.seats, m.resigned,
-        m.winners, m.label, m.tournament, m.status, m.commitment, m.entropy, m.seating, m.restored,
-        m.created_at, m.invitations, m.referee, m.messages, m.deadline_each, m.deadline_then, m.seed,
-        m.paused_at, m.paused_by_seats, m.pause_agreed, m.pause_reason, m.clock_bank, m.clock_increment,
-        m.clock_hours, m.missed, m.lobby, m.draws, m.bots
-    into id, game, revision, format, pack_hash, scenario, options, seats, resigned, winners, label,
-        tournament, status, commitment, entropy, seating, restored, created_at, invitations, referee,
-        messages, deadline_each, deadline_then, seed, paused_at, paused_by_seats, pause_agreed,
-        pause_reason, clock_bank, clock_increment, clock_hours, missed, lobby, draws, bots
+    select @OWN_VALUES@, m.match_id, m.seed into @OWN_NAMES@, id, seed
     from public.match m where m.match_id = load.match_id;
     if not found then
         return;
@@ -35,9 +26,7 @@ begin
     into seats_taken, bearer, has_players
     from public.seat s where s.match_id = load.match_id;
     if has_players then
-        select string_agg(int2send(s.seat) || uuid_send(s.player_id)
-                || int4send(coalesce(octet_length(p.name), 0)) || convert_to(coalesce(p.name, ''), 'UTF8'),
-                '' order by s.seat),
+        select string_agg(@STORE_SCHEMA@.pack_player(s.seat, s.player_id, p.name), '' order by s.seat),
             coalesce(bearer, max(s.seat) filter (where p.token_hash = load.token_hash))
         into players, bearer
         from public.seat s join public.player p on p.player_id = s.player_id

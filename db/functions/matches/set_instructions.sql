@@ -8,12 +8,7 @@ begin
     if not found then
         return @NONE@;
     end if;
-    perform from public.seat s
-    where s.match_id = set_instructions.match_id and s.seat = set_instructions.seat
-        and (s.token_hash = set_instructions.token_hash
-            or exists (select from public.player p where p.player_id = s.player_id
-                and p.token_hash = set_instructions.token_hash));
-    if not found then
+    if not @STORE_SCHEMA@.has_seat(match_id, seat, token_hash) then
         return @CONFLICT@;
     end if;
     if body is null then

@@ -4,11 +4,8 @@ create function @STORE_SCHEMA@.mute_seats(match_id uuid, seat smallint, token_ha
 returns smallint
 language plpgsql security definer as $$
 begin
-    perform from public.seat s where s.match_id = mute_seats.match_id and s.seat = mute_seats.seat
-        and (s.token_hash = mute_seats.token_hash
-            or exists (select from public.player p where p.player_id = s.player_id
-                and p.token_hash = mute_seats.token_hash)) for share;
-    if not found then
+    perform from public.seat s where s.match_id = mute_seats.match_id and s.seat = mute_seats.seat for share;
+    if not @STORE_SCHEMA@.has_seat(match_id, seat, token_hash) then
         return @CONFLICT@;
     end if;
     insert into public.message_mute (match_id, seat, muted)

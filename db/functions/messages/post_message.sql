@@ -5,7 +5,7 @@
 -- of it.
 create function @STORE_SCHEMA@.post_message(match_id uuid, message @STORE_SCHEMA@.message, token_hash bytea,
     most integer, room integer, reply @STORE_SCHEMA@.reply)
-returns table (verdict smallint, wait bigint)
+returns @STORE_SCHEMA@.posted
 language plpgsql security definer as $$
 declare
     moment timestamptz;
@@ -13,7 +13,6 @@ declare
     its_sender constant smallint := message.sender;
     earliest timestamptz;
 begin
-    wait := 0;
     perform from public.match m where m.match_id = post_message.match_id for key share;
     perform from public.seat s where s.match_id = post_message.match_id and s.seat = its_sender
     for no key update;
@@ -21,41 +20,26 @@ begin
         where m.match_id = post_message.match_id and m.sender = its_sender) + interval '1 microsecond');
     perform from public.message m where m.match_id = post_message.match_id and m.message_id = its_id;
     if found then
-        verdict := @DONE@;
-        return next;
-        return;
+        return (@DONE@, 0)::@STORE_SCHEMA@.posted;
     end if;
     perform from public.match m where m.match_id = post_message.match_id and m.status <> @MATCH_OVER@;
     if not found then
-        verdict := @NONE@;
-        return next;
-        return;
+        return (@NONE@, 0)::@STORE_SCHEMA@.posted;
     end if;
-    perform from public.seat s where s.match_id = post_message.match_id and s.seat = its_sender
-        and (s.token_hash = post_message.token_hash
-            or exists (select from public.player p where p.player_id = s.player_id
-                and p.token_hash = post_message.token_hash));
-    if not found and not (its_sender = -1
-            and @STORE_SCHEMA@.is_manager(match_id, post_message.token_hash)) then
-        verdict := @CONFLICT@;
-        return next;
-        return;
+    if not @STORE_SCHEMA@.has_seat(match_id, its_sender, token_hash)
+        and not (its_sender = @SEAT_ORGANIZER@ and @STORE_SCHEMA@.is_manager(match_id, token_hash)) then
+        return (@CONFLICT@, 0)::@STORE_SCHEMA@.posted;
     end if;
     if (select count(*) from public.message m
         where m.match_id = post_message.match_id and m.sender = its_sender) >= room then
-        verdict := @FULL@;
-        return next;
-        return;
+        return (@FULL@, 0)::@STORE_SCHEMA@.posted;
     end if;
     if most > 0 then
         select m.at + interval '1 minute' into earliest from public.message m
         where m.match_id = post_message.match_id and m.sender = its_sender
         order by m.at desc offset most - 1 limit 1;
         if earliest > moment then
-            verdict := @TOO_OFTEN@;
-            wait := extract(epoch from earliest - moment) * 1000000;
-            return next;
-            return;
+            return (@TOO_OFTEN@, extract(epoch from earliest - moment) * 1000000)::@STORE_SCHEMA@.posted;
         end if;
     end if;
     if reply.key is not null then
@@ -64,15 +48,12 @@ begin
             reply.body)
         on conflict do nothing;
         if not found then
-            verdict := @CONFLICT@;
-            return next;
-            return;
+            return (@CONFLICT@, 0)::@STORE_SCHEMA@.posted;
         end if;
     end if;
     insert into public.message (match_id, message_id, at, sender, recipients, text)
     values (post_message.match_id, its_id, moment, its_sender, message.recipients, message.text);
     perform @STORE_SCHEMA@.add_copies(match_id, message, moment, false);
     perform @STORE_SCHEMA@.tell_message(match_id, message);
-    verdict := @DONE@;
-    return next;
+    return (@DONE@, 0)::@STORE_SCHEMA@.posted;
 end $$;

@@ -2,13 +2,14 @@
 -- the match, -2 is a spectator, -3 the organizer who is no referee. `phase`: that play is in now; null: none.
 -- `changes`: a message that was withdrawn comes again. Messages of seats that the reader has muted are left
 -- out. Each query reads the rows of this reader alone, along their index, and stops at the limit. So its time
--- depends on no other reader's messages.
+-- depends on no other reader's messages: a bitmap or a sort would read all of the reader's. Compiled code
+-- takes longer than a page.
 create function @STORE_SCHEMA@.read_messages(match_id uuid, seat smallint, phase bigint, since timestamptz,
     changes boolean, most bigint)
 returns table (id uuid, its_at timestamptz, sender smallint, recipients integer, its_text text,
     withdrawn boolean, place timestamptz)
-language plpgsql security definer set enable_seqscan = off set enable_bitmapscan = off
-    set enable_hashjoin = off set enable_mergejoin = off set enable_sort = off set jit = off as $$
+language plpgsql security definer @PLANNED_BY_KEYS@
+    set enable_bitmapscan = off set enable_sort = off set jit = off as $$
 declare
     behind constant timestamptz := coalesce(since, '-infinity');
     muted constant integer := coalesce((select u.muted from public.message_mute u

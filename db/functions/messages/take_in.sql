@@ -2,7 +2,7 @@
 -- phase (null: all). Readers of one inbox wait for each other, so the times of what is taken in are in the
 -- order of their commits. Posts wait for no reader.
 create function @STORE_SCHEMA@.take_in(match_id uuid, reader smallint, phase bigint) returns void
-language plpgsql security definer set enable_seqscan = off set jit = off as $$
+language plpgsql security definer @PLANNED_BY_KEYS@ set jit = off as $$
 declare
     ids uuid[];
     moment timestamptz;

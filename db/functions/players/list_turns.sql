@@ -3,16 +3,14 @@
 -- when it is due (0: never) and the match. An answer that is complete no longer counts, nor does a match that
 -- is paused. `since` is the time of the last action. The first row is empty. It tells that there is such a
 -- player. Only seats that are asked are looked at, so the number of the player's matches costs nothing. The
--- planner cannot know how many these are. It must go from each of them to its rows by the keys, and read no
--- table as a whole.
+-- planner cannot know how many these are.
 -- Then come, with the first page alone, votes that are wanted of the player, at most 1,000 of each kind:
 -- VOTE_WANTED of db/numbers.def. Of a draw there are the proposal, which is the number of its entry, and when
 -- it was made. Nothing of it follows from the votes of others, but that the proposal is open.
 create function @STORE_SCHEMA@.list_turns(token bytea, behind @STORE_SCHEMA@.place, most bigint)
 returns table (id uuid, game text, seat smallint, since timestamptz, due_at timestamptz, vote smallint,
     proposal bigint)
-language plpgsql stable security definer set enable_seqscan = off set enable_hashjoin = off
-    set enable_mergejoin = off as $$
+language plpgsql stable security definer @PLANNED_BY_KEYS@ as $$
 declare
     player uuid;
     due constant timestamptz := case when behind.created_at > to_timestamp(0) then behind.created_at

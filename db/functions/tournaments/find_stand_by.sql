@@ -1,6 +1,7 @@
 -- The first of those who stand by and may take over a seat of this match: it plays at no table of the round,
 -- has taken over no seat of it yet, and its player has no seat of the match. No row: there is none, or the
--- match is no table of the tournament, or the seat has changed hands too often.
+-- match is no table of the tournament, or the seat has changed hands too often. Plans are JSON as text, which
+-- is searched for the match: a tournament has at most 32 rounds, and seats are seldom given up.
 create function @STORE_SCHEMA@.find_stand_by(tournament_id uuid, its_match uuid, its_seat smallint,
     most bigint)
 returns table (number integer, player_id uuid, round smallint)

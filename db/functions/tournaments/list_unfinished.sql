@@ -1,9 +1,7 @@
--- The matches of a tournament that are not over. `version` and `last_hash` are null before play. The planner
--- must go from each match to its state by the key, and read no table as a whole.
+-- The matches of a tournament that are not over. `version` and `last_hash` are null before play.
 create function @STORE_SCHEMA@.list_unfinished(tournament_id uuid)
 returns table (its_match uuid, version bigint, last_hash bytea)
-language plpgsql stable security definer set enable_seqscan = off set enable_hashjoin = off
-    set enable_mergejoin = off as $$
+language plpgsql stable security definer @PLANNED_BY_KEYS@ as $$
 declare
     its_label constant text := tournament_id::text; -- of its matches
 begin

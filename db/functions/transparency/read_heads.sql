@@ -1,8 +1,8 @@
--- Where these matches stand, of those that stand at a version that is not in the log yet. It is planned anew
--- for each call, since the size of the log decides how its entries are found best.
+-- Where these matches stand, of those that stand at a version that is not in the log yet. The
+-- size of the log decides how its entries are found best.
 create function @STORE_SCHEMA@.read_heads(match_ids uuid[])
 returns table (id uuid, version bigint, last_hash bytea, seed bytea)
-language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer @PLANNED_EACH_TIME@ as $$
 begin
     return query
     select s.match_id, s.version, s.last_hash, m.seed from unnest(match_ids) as u (match_id)

@@ -1,8 +1,8 @@
 -- Matches after a place in the list, newest first, and whether the log lacks the version at which each
--- stands. It is planned anew for each call, as read_heads is.
+-- stands. As in read_heads, the size of the log decides how its entries are found best.
 create function @STORE_SCHEMA@.walk_matches(created_before timestamptz, before_id uuid, most bigint)
 returns table (id uuid, created_at timestamptz, lost boolean)
-language plpgsql stable security definer set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer @PLANNED_EACH_TIME@ as $$
 begin
     return query
     select m.match_id, m.created_at, s.match_id is not null and e.seq is null

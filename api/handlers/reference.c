@@ -150,7 +150,8 @@ void handle_list_problems(struct request *request, struct response *response)
     document_text(&d, "Problems");
     document_heading_end(&d, 1);
     document_paragraph(
-        &d, "An error is answered as a problem (RFC 9457). Its type is the address of one of these:");
+        &d, "An error is answered as a problem (RFC 9457). Its type is the address of one of these, such as "
+            "/problems/refused:");
     document_table(&d, (const char *const[]){"Status", "Type", "Title", NULL});
     for (int i = 0; i < PROBLEM_KINDS; i++) {
         document_open(&d, BLOCK_ROW);
@@ -158,7 +159,7 @@ void handle_list_problems(struct request *request, struct response *response)
         document_say(&d, "%d", problem_kinds[i].status);
         document_close(&d, BLOCK_CELL);
         document_open(&d, BLOCK_CELL);
-        document_link_to(&d, problem_kinds[i].type, problem_kinds[i].type);
+        document_link_to(&d, problem_kinds[i].type, problem_kinds[i].type + TYPE_BEGINS);
         document_close(&d, BLOCK_CELL);
         document_open(&d, BLOCK_CELL);
         document_text(&d, problem_kinds[i].title);

@@ -266,6 +266,15 @@ class InABrowser(unittest.TestCase):
             browser.wait(f"{shown}.height > 0 && {shown}.top < innerHeight")
             self.assertEqual(browser.complaints, [])
 
+    def test_nothing_is_cut_on_a_phone(self):
+        with Browser(width=360, height=800) as browser:
+            for path in PAGES:
+                browser.open(URL + path)
+                self.assertTrue(browser.run("document.documentElement.scrollWidth <= innerWidth"), path)
+                if path == "/problems":
+                    table = "document.querySelector('.table')"
+                    self.assertTrue(browser.run(f"{table}.scrollWidth <= {table}.clientWidth"))
+
     def test_the_first_page_has_the_games_and_boards_of_matches(self):
         match = Match(3)
         with Browser() as browser:

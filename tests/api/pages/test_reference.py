@@ -270,6 +270,7 @@ class InABrowser(unittest.TestCase):
         with Browser(width=360, height=800) as browser:
             for path in PAGES:
                 browser.open(URL + path)
+                browser.wait(f"location.pathname == '{path}' && document.readyState == 'complete'")
                 self.assertTrue(browser.run("document.documentElement.scrollWidth <= innerWidth"), path)
                 if path == "/problems":
                     table = "document.querySelector('.table')"

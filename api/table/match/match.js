@@ -1,16 +1,12 @@
-// One match as this browser may see it: its document by the stream's patches, its log, the board, the legal
-// moves.
+// One match as this browser may see it: its document by the stream's patches, its log, its messages. What of it
+// is shown and offered: look.js.
 import { gameOf } from '/table/catalogue.js'
-import { entriesOf } from '/table/choosing.js'
-import * as keep from '/table/keep.js'
+import { HeldSeats } from '/table/held_seats.js'
+import { Look } from '/table/look.js'
 import { patch } from '/table/patch.js'
-import { stay } from '/table/router.js'
-import { Problem, ask, delay, follow, isPassing, read, write } from '/table/service.js'
+import { Problem, ask, follow, read, write } from '/table/service.js'
 
-const MOMENTS = 40 // past versions that are kept
-const REST = 60 // milliseconds for which a past version must stay wanted before it is asked for
 const RELEASED = 'seat_released' // the type of what is in the log when the organiser has freed a seat
-const SETTLED = 300 // the same before the page's address names it
 
 export class Match {
   /**
@@ -25,30 +21,22 @@ export class Match {
     this.log = [] // actions, the first one first
     this.messages = []
     this.connection = 'lost'
-    this.seat = null // one of those that this browser holds, by which it looks and moves; null: a spectator
-    this.entries = [] // the legal moves of the seat: choosing.js
-    this.list = null // from what they were made
-    this.board = '' // SVG of the version that is shown
-    this.viewer = null // the seat for which it was drawn
-    this.shown = null // a past version that is looked at, or null: the newest
-    this.addressed = null // the past version that the page's address names
-    this.past = null // the document of the past version that is shown
-    this.moments = new keep.Kept(MOMENTS) // boards and documents of past versions, which never change
-    this.offered = 0 // the version of the list
+    this.held = new HeldSeats(id)
+    this.look = new Look(this)
     this.problem = null // what went wrong last
     this.acts = 0 // what a person does and the service has not answered yet
-    this.failures = 0 // reads that failed, one after another
-    this.failure = null // the problem of the last one of them
     this.closed = false
-    this.deciding = null // who had to decide when a seat was last chosen
-    this.asked = 0 // the number of the latest look at the board: an older one is dropped
   }
 
+  /** The seat by which this browser looks and moves; null: a spectator. */
+  get seat() {
+    return this.held.seat
+  }
   get tokens() {
-    return keep.seats(this.id)
+    return this.held.tokens
   }
   get token() {
-    return this.tokens[this.seat] ?? null
+    return this.held.token
   }
   get match() {
     return this.document?.match
@@ -56,9 +44,20 @@ export class Match {
   get version() {
     return this.match?.version ?? 0
   }
+  /** The past version that is looked at, or null: the newest. */
+  get shown() {
+    return this.look.moment.shown
+  }
   /** What is looked at: the document, or that of a past version. */
   get seen() {
-    return this.shown === null ? this.document : (this.past ?? this.document)
+    return this.shown === null ? this.document : (this.look.moment.document ?? this.document)
+  }
+  get board() {
+    return this.look.board
+  }
+  /** The legal moves of the seat: choosing.js. */
+  get entries() {
+    return this.look.entries
   }
   get busy() {
     return this.acts > 0
@@ -74,7 +73,10 @@ export class Match {
     return this.document?.deciding.includes(this.seat) ?? false
   }
 
-  async open() {
+  /** Opens it at a past version, or at the newest (null). */
+  async open(version) {
+    const { moment, retry } = this.look
+    moment.shown = moment.addressed = version
     try {
       const first = await read(this.path)
       this.game = await gameOf(first.match.game, first.match.pack)
@@ -82,39 +84,36 @@ export class Match {
       this.document = first
       this.owner = null
     } catch (problem) {
-      return this.retry(problem, () => this.open())
+      if (!this.closed) retry.later(problem, () => this.open(version))
+      return
     }
-    this.succeed()
-    if (this.shown >= this.version) this.shown = null
-    const look = keep.look(this.id)
-    if (look?.seat in this.tokens) Object.assign(this, look)
-    this.chooseSeat()
+    retry.succeed()
+    if (moment.shown >= this.version) moment.shown = null
+    this.held.resume()
+    this.held.choose(this.document.deciding)
     this.follow()
-    await this.look()
+    await this.look.read()
   }
 
   /** Ends all that goes on. What is still under way changes nothing more. */
   close() {
     this.closed = true
     this.changed = this.followed = () => {}
-    clearTimeout(this.timer)
-    clearTimeout(this.again)
-    clearTimeout(this.address)
+    this.look.stop()
     this.stream?.close()
   }
 
   /** Looks and moves by another seat that this browser holds. */
   async take(seat) {
-    this.seat = seat
-    this.keepLook()
-    this.offer(null)
+    this.held.take(seat)
+    this.look.offer(null)
     this.stream?.close()
     this.log = []
     this.messages = []
     this.conceal()
     this.changed() // what was chosen is the other seat's
     this.follow()
-    await this.look()
+    await this.look.read()
   }
 
   // Of the document, what all may see stays.
@@ -123,14 +122,13 @@ export class Match {
     const { vote: _, ...draw } = match.draw ?? {}
     this.document = { match: match.draw ? { ...match, draw } : match, step, deciding, view: null }
     this.owner = undefined
-    this.past = null
+    this.look.moment.document = null
   }
 
   // The seat was given to another: this browser goes on by another one, or watches.
   lose() {
-    keep.dropSeat(this.id, this.seat)
-    this.deciding = null
-    this.chooseSeat()
+    this.held.drop(this.seat)
+    this.held.choose(this.document.deciding)
     this.take(this.seat)
   }
 
@@ -143,27 +141,8 @@ export class Match {
       ({ status }) => status !== 401,
     )
     if (isSeat || seat === this.seat || this.tokens[seat] !== token) return
-    keep.dropSeat(this.id, seat)
+    this.held.drop(seat)
     this.changed()
-  }
-
-  // The seat that must decide, of those that this browser holds, or the one it has been. Who looks by another
-  // seat goes on with it until others must decide.
-  chooseSeat() {
-    const deciding = this.document.deciding.join()
-    if (deciding === this.deciding) return
-    this.deciding = deciding
-    const mine = Object.keys(this.tokens)
-    const asked = mine.find(seat => this.document.deciding.includes(seat))
-    if (!mine.includes(this.seat) || !this.isMyTurn) {
-      this.seat = asked ?? (mine.includes(this.seat) ? this.seat : (mine[0] ?? null))
-    }
-    this.keepLook()
-  }
-
-  // A page that is opened anew goes on by the same seat.
-  keepLook() {
-    keep.keepLook(this.id, { seat: this.seat, deciding: this.deciding })
   }
 
   // A browser has few connections to one service, so no stream stays open behind a closed match.
@@ -193,7 +172,7 @@ export class Match {
             this.begin()
             return this.later()
           }
-          if (!this.isMyTurn) this.offer(null) // others decide: the list is of before
+          if (!this.isMyTurn) this.look.offer(null) // others decide: the list is of before
           this.followed()
           this.later()
         },
@@ -205,7 +184,7 @@ export class Match {
         reset: () => {
           this.log = []
           this.messages = []
-          this.moments.clear()
+          this.look.moment.kept.clear()
         },
         over: () => this.later(),
         claim: () => this.later(),
@@ -221,17 +200,13 @@ export class Match {
     this.follow()
   }
 
-  // Events come in groups: one look follows them.
+  // One look follows a group of events, perhaps by another seat.
   later() {
-    clearTimeout(this.timer)
-    if (!this.closed) {
-      this.timer = setTimeout(() => {
-        const before = this.seat
-        this.chooseSeat()
-        if (this.seat !== before) this.take(this.seat)
-        else this.look()
-      }, 20)
-    }
+    if (this.closed) return
+    this.look.later(() => {
+      if (this.held.choose(this.document.deciding)) this.take(this.seat)
+      else this.look.read()
+    })
   }
 
   /** The match as the seat sees it now. */
@@ -239,98 +214,22 @@ export class Match {
     return read(this.path, this.token)
   }
 
-  // The document is the seat's own. Where a stream that begins has not brought it, it is read.
-  async own(number) {
+  /** Sees to it that the document is the seat's own. Where a stream that begins has not brought it, it is
+   * read. `isWanted` tells whether it is still asked for. */
+  async readOwn(isWanted) {
     if (this.owner === this.seat) return
     const { seat } = this
     const own = await this.read()
-    if (number !== this.asked || this.owner === seat) return
+    if (!isWanted() || this.owner === seat) return
     this.document = own
     this.owner = seat
   }
 
-  /** Reads the board and the legal moves. */
-  async look() {
-    const number = ++this.asked
-    clearTimeout(this.again)
-    if (this.closed) return
-    try {
-      await this.own(number)
-      if (number !== this.asked) return
-      const [[board, past], legal] = await Promise.all([this.drawn(number), this.legal()])
-      if (number !== this.asked) return
-      this.board = board
-      this.viewer = this.seat
-      this.past = past
-      this.offer(legal)
-      this.succeed()
-      this.changed()
-    } catch (problem) {
-      if (number !== this.asked) return
-      if (this.viewer !== this.seat) this.board = ''
-      this.retry(problem, () => this.look())
-    }
-  }
-
-  // What could not be read is said, and is read again where that may help: perhaps no event comes before a
-  // person acts.
-  retry(problem, action) {
-    if (this.closed) return
-    this.failure = problem
-    this.fail(problem)
-    if (!isPassing(problem)) return
-    clearTimeout(this.again)
-    this.again = setTimeout(action, delay(++this.failures, problem))
-  }
-
-  succeed() {
-    if (this.problem === this.failure) this.problem = null
-    this.failures = 0
-    this.failure = null
-  }
-
-  // The same list stays the same object, so that a choice which was begun from it goes on.
-  offer(legal) {
-    const list = legal && JSON.stringify([this.seat, legal.version, legal.moves, legal.ranges])
-    if (list === this.list) return
-    this.list = list
-    this.offered = legal?.version ?? 0
-    this.entries = legal ? entriesOf(legal, this.game.arguments, this.game.thing) : []
-  }
-
-  // The board that is shown, and the document of that version where it is a past one.
-  async drawn(number) {
-    if (!this.version) return ['', null]
-    const path = `${this.path}/board.svg?width=2000&theme=${keep.theme()}`
-    if (this.shown === null) return [await read(path, this.token), null]
-    // After the end a seat sees more of the past than before.
-    const of = `version=${this.shown}`
-    const key = `${path} ${of} ${this.seat} ${this.isOver}`
-    if (!this.moments.has(key)) await new Promise(resolve => setTimeout(resolve, REST))
-    if (number !== this.asked) return ['', null]
-    return this.moments.get(key, () =>
-      Promise.all([read(`${path}&${of}`, this.token), read(`${this.path}?${of}`, this.token)]),
-    )
-  }
-
-  legal() {
-    if (!this.seat || this.shown !== null || !(this.isMyTurn || this.document.answered)) return null
-    return read(
-      `${this.path}/legal-moves?compact=true${this.document.answered ? '&revise=true' : ''}`,
-      this.token,
-    )
-  }
-
   /** Shows a past version, or the newest again (null). */
   async show(version) {
-    this.shown = version === null || version >= this.version ? null : Math.max(version, 1)
-    clearTimeout(this.address)
-    this.address = setTimeout(() => {
-      this.addressed = this.shown
-      stay(`match=${this.id}${this.shown === null ? '' : `&version=${this.shown}`}`)
-    }, SETTLED)
+    this.look.moment.show(version)
     this.changed()
-    await this.look()
+    await this.look.read()
   }
 
   /** Whether a move can be made after these, and their sentences: {legal, texts, refusal}. */
@@ -358,7 +257,7 @@ export class Match {
     }
     // what is read after it says nothing of whether it was done
     if (!fault) await this.readVote()
-    if (!fault || fault.status === 412) await this.look()
+    if (!fault || fault.status === 412) await this.look.read()
     this.acts--
     this.changed()
     return !fault
@@ -378,7 +277,7 @@ export class Match {
 
   /** Makes a move of the list, of whose version it is. */
   move(move) {
-    return this.act('moves', { move }, { version: this.offered })
+    return this.act('moves', { move }, { version: this.look.offered })
   }
 
   fail(problem) {

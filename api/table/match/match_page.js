@@ -2,7 +2,7 @@
 // notes.
 /* global m */
 import { Audit } from '/table/audit.js'
-import { Board, STEP, WHOLE } from '/table/board.js'
+import { Board } from '/table/board.js'
 import { Cards } from '/table/cards.js'
 import { Choice } from '/table/choice.js'
 import { Clocks } from '/table/clocks.js'
@@ -22,6 +22,7 @@ import { isPassing } from '/table/service.js'
 import { Sheets } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
 import { listedParts, plain } from '/table/words.js'
+import { STEP, WHOLE } from '/table/zoom.js'
 
 const TABS = [
   ['log', 'Log', Log],
@@ -67,9 +68,8 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   const choice = new Choice(match)
   const procedure = new Procedure(match)
   const player = new Player(match)
-  const theme = () => match.look()
-  match.shown = match.addressed = pastOf(version)
-  match.open()
+  const theme = () => match.look.read()
+  match.open(pastOf(version))
   addEventListener('theme', theme)
   addEventListener('keydown', press)
 
@@ -99,7 +99,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     })
     if (board.show(choice.plan?.board ?? match.board)) m.redraw() // the tray goes by what is drawn
     board.light(choice)
-    board.cover(coveredBy(vnode.dom.parentElement.querySelector('.tray'), vnode.dom))
+    board.zoom.cover(coveredBy(vnode.dom.parentElement.querySelector('.tray'), vnode.dom))
   }
 
   const unread = () => {
@@ -112,15 +112,15 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     m(
       '.zoom',
       [
-        ['Larger', '+', () => board.scale(STEP)],
-        ['Smaller', '−', () => board.scale(1 / STEP)],
-        ['The whole board', '⤢', () => board.whole()],
+        ['Larger', '+', () => board.zoom.scale(STEP)],
+        ['Smaller', '−', () => board.zoom.scale(1 / STEP)],
+        ['The whole board', '⤢', () => board.zoom.whole()],
       ].map(([name, sign, onclick]) => m('button', { 'aria-label': name, title: name, onclick }, sign)),
       m(
         'select[aria-label=Part of the board]',
-        { onchange: event => board.lookAt(event.target.value) },
+        { onchange: event => board.zoom.lookAt(event.target.value) },
         partsShown().map(([id, name]) =>
-          m('option', { value: id, selected: id === (board?.fits ?? 'map'), hidden: id === '' }, name),
+          m('option', { value: id, selected: id === (board?.zoom.fits ?? 'map'), hidden: id === '' }, name),
         ),
       ),
     )
@@ -131,7 +131,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     ...(match.game?.presentation.zones ?? [])
       .filter(({ id }) => board?.zones.includes(id))
       .map(({ id, name }) => [id, name ?? plain(id)]),
-    ...(board?.fits === '' ? [['', 'A part of it']] : []),
+    ...(board?.zoom.fits === '' ? [['', 'A part of it']] : []),
   ]
 
   return {
@@ -144,9 +144,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     // The back button, or a link to another moment of the same match.
     onupdate({ attrs }) {
       const past = pastOf(attrs.version)
-      if (past === match.addressed || !match.game) return
-      match.addressed = past
-      match.show(past)
+      if (match.game && match.look.moment.follow(past)) match.show(past)
     },
     view: () =>
       m(
@@ -167,14 +165,16 @@ export const MatchPage = ({ attrs: { id, version } }) => {
               ? m(
                   '.over',
                   m(Saying, { match, choice }),
-                  board?.drawing ? m(Tray, { match, choice, where: thing => board.draws(thing) }) : null,
+                  board?.drawing
+                    ? m(Tray, { match, choice, where: thing => board.lights.draws(thing) })
+                    : null,
                 )
               : null,
             zoom(),
             match.game ? m(Replay, { match, player }) : null,
           ),
           choosing() && choice.at && choice.picks.length
-            ? m(Offer, { match, choice, where: thing => board.draws(thing), key: 'offer' })
+            ? m(Offer, { match, choice, where: thing => board.lights.draws(thing), key: 'offer' })
             : m('[hidden]', { key: 'no offer' }),
           match.game ? m(Procedures, { match, procedure, key: 'dice' }) : null,
           m(Rulings, { key: 'rulings' }),

@@ -1,13 +1,12 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
-import { botName } from '/table/catalogue.js'
-import * as keep from '/table/keep.js'
 import { Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
-import { Fault, Seat, keepsFocus } from '/table/parts.js'
+import { keepsFocus } from '/table/parts.js'
+import { Begin, Planned } from '/table/planned.js'
+import { Result } from '/table/result.js'
 import { Rule } from '/table/rulings.js'
-import { Invitation } from '/table/seats.js'
-import { listed, plain } from '/table/words.js'
+import { Missing, Waiting } from '/table/waiting.js'
 
 const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
@@ -64,61 +63,6 @@ const Group = {
   },
 }
 
-// The moves that are planned, what follows from each, and what sends them.
-const Planned = {
-  view({
-    attrs: {
-      match,
-      choice: { plan },
-      choice,
-    },
-  }) {
-    const { steps, end, busy, problem } = plan
-    return m(
-      'section.plan',
-      m('p', m('strong', 'You are planning.'), ' Nothing is sent yet. The board shows what would be.'),
-      m(
-        'ol',
-        steps.map(({ text, follows }, i) =>
-          m(
-            'li',
-            { key: i },
-            text,
-            follows.map(text => m('p', m('small', text))),
-          ),
-        ),
-      ),
-      end ? m('p.end', end) : null,
-      m(Fault, { problem, game: match.game }),
-      m(
-        '.buttons',
-        m(
-          'button.main',
-          { disabled: busy || match.busy || !steps.length, onclick: () => choice.sendPlan() },
-          steps.length > 1 ? `Send these ${steps.length} moves` : 'Send it',
-        ),
-        m('button', { disabled: busy || !steps.length, onclick: () => choice.back() }, 'Take the last out'),
-        m('button', { onclick: () => choice.end() }, 'Put it aside'),
-        m('button', { onclick: () => choice.end({ forget: true }) }, 'Give it up'),
-      ),
-    )
-  },
-}
-
-// Begins a plan: of a decision that goes on for several moves, or of a secret answer that is not given yet.
-const Begin = {
-  view: ({ attrs: { match, choice } }) =>
-    m(
-      'button',
-      {
-        disabled: match.busy,
-        title: 'Try moves on the board before they are sent',
-        onclick: () => choice.begin(),
-      },
-      choice.kept ? `Your plan (${choice.kept.moves.length})` : 'Plan',
-    ),
-}
-
 // Moves that name nothing, such as a pass: what is lit has no way to them.
 const Brief = {
   view({
@@ -152,200 +96,95 @@ const More = {
     ),
 }
 
-// The name of the step at which others decide: 'Others decide now: Choose sides.'
-function decidedByOthers({ document: { step }, game }) {
-  if (!step) return 'Others decide now.'
-  return `Others decide now: ${game.presentation.steps[step.name]?.name ?? plain(step.name)}.`
-}
-
-const Waiting = {
+// Takes back the seat's last move, or nothing where it may not.
+const Undo = {
   view({ attrs: { match } }) {
-    const { document, seat } = match
-    if (!document.answered) return m('p', seat ? decidedByOthers(match) : document.step?.prompt)
-    const answer = keep.answer(match.id)
-    return [
-      m('p.prompt', 'Your answer is in. Until the others have answered, you may send another one.'),
-      answer?.seat === seat && answer.version === match.version
-        ? m('p', 'Your last move: ', m('strong.answer', answer.text))
-        : null,
-    ]
+    const { may_undo: most } = match.document
+    if (!most) return null
+    return m(
+      'button',
+      {
+        disabled: match.busy,
+        onclick: () => match.act('undo', { actions: 1 }, { version: match.version }),
+        ...(most > 1 && { title: `${most} moves can be taken back` }),
+      },
+      'Take back',
+    )
   },
 }
 
-// Who is still missing before the match begins, with the links for friends.
-const Missing = {
-  view({ attrs: { match } }) {
-    const open = match.match.seats.filter(({ status }) => status === 'open')
-    const isHost = Object.keys(keep.invitations(match.id)).length > 0
-    return [
-      m('p.prompt', 'The match begins when all seats are taken.'),
-      isHost ? m('p', 'Send each friend the link of a seat.') : null,
+// All legal moves that the words leave, by their types.
+const All = {
+  view: ({ attrs: { match, choice } }) =>
+    m(
+      '.all',
       m(
-        'ul.missing',
-        open.map(seat =>
-          m(
-            'li',
-            { key: seat.seat },
-            m(Seat, { game: match.game, seat: seat.seat }),
-            m('small', seat.bot ? ' comes soon' : seat.open_to_all ? ' open to all' : ' is not here yet'),
-            m(Invitation, { match, seat }),
-          ),
+        '.buttons',
+        m('input[type=search]', {
+          placeholder: 'Search moves',
+          'aria-label': 'Words of moves',
+          value: choice.words,
+          oninput: event => {
+            choice.words = event.target.value
+          },
+        }),
+        // on a phone they stand at the bottom of the window
+        m(
+          '.bar',
+          choice.plan ? null : [m(Begin, { match, choice }), m(Undo, { match })],
+          m(Brief, { match, choice }),
+          m(More),
         ),
       ),
+      m(
+        '.moves',
+        choice.groups.map(([type, entries]) =>
+          m(Group, {
+            key: type,
+            type,
+            entries,
+            choice,
+            game: match.game,
+            open:
+              entries.length <= OPEN ||
+              choice.picks.length > 0 ||
+              choice.type === type ||
+              choice.words !== '',
+          }),
+        ),
+      ),
+    ),
+}
+
+// What the seat is asked, with what is known of the question.
+const Question = {
+  view({ attrs: { match } }) {
+    const { prompt, rule } = match.document.step
+    return [
+      m('p.prompt', prompt, ' ', m(Rule, { game: match.game, rule, about: prompt })),
+      m(Facts, { match }),
     ]
   },
 }
 
 export const Decide = {
   view({ attrs: { match, choice } }) {
-    const { document, game } = match
-    const { plan } = choice
-    if (match.isOver) return m(Result, { match })
+    const part = (...content) => m(PART, { ...keepsFocus }, ...content)
+    if (match.isOver) return m(`${PART}.result`, { ...keepsFocus }, m(Result, { match }))
     if (match.shown !== null) {
-      return m(
-        PART,
-        { ...keepsFocus },
+      return part(
         m('p', `You look at the board after action ${match.shown}.`),
         m('button.main', { onclick: () => match.show(null) }, 'Back to now'),
       )
     }
-    if (!match.version) {
-      return m(PART, { ...keepsFocus }, m(Missing, { match }))
+    if (!match.version) return part(m(Missing, { match }))
+    if (!match.entries.length) {
+      return part(m(Waiting, { match }), m('.bar', m(Undo, { match }), m(More)))
     }
-    const undo = document.may_undo
-      ? m(
-          'button',
-          {
-            disabled: match.busy,
-            onclick: () => match.act('undo', { actions: 1 }, { version: match.version }),
-            ...(document.may_undo > 1 && { title: `${document.may_undo} moves can be taken back` }),
-          },
-          'Take back',
-        )
-      : null
-    if (!match.entries.length)
-      return m(PART, { ...keepsFocus }, m(Waiting, { match }), m('.bar', undo, m(More)))
-    return m(
-      PART,
-      { ...keepsFocus },
-      document.answered
-        ? m(Waiting, { match })
-        : [
-            m(
-              'p.prompt',
-              document.step.prompt,
-              ' ',
-              m(Rule, { game, rule: document.step.rule, about: document.step.prompt }),
-            ),
-            m(Facts, { match }),
-          ],
-      plan ? m(Planned, { match, choice }) : null,
-      choice.entry
-        ? m(Chosen, { match, choice })
-        : m(
-            '.all',
-            m(
-              '.buttons',
-              m('input[type=search]', {
-                placeholder: 'Search moves',
-                'aria-label': 'Words of moves',
-                value: choice.words,
-                oninput: event => {
-                  choice.words = event.target.value
-                },
-              }),
-              // on a phone they stand at the bottom of the window
-              m(
-                '.bar',
-                plan ? null : [m(Begin, { match, choice }), undo],
-                m(Brief, { match, choice }),
-                m(More),
-              ),
-            ),
-            m(
-              '.moves',
-              choice.groups.map(([type, entries]) =>
-                m(Group, {
-                  key: type,
-                  type,
-                  entries,
-                  choice,
-                  game,
-                  open:
-                    entries.length <= OPEN ||
-                    choice.picks.length > 0 ||
-                    choice.type === type ||
-                    choice.words !== '',
-                }),
-              ),
-            ),
-          ),
-    )
-  },
-}
-
-// The places of all seats, best first, with the rulebook's comparison of seats with equal points.
-const Ranks = {
-  view({ attrs: { match } }) {
-    const { ranks = [], ties = [], seats } = match.match
-    const hasPoints = ranks.some(({ points }) => points !== null)
-    const playerOf = id => {
-      const { bot, player } = seats.find(({ seat }) => seat === id) ?? {}
-      return bot ? botName(bot) : player?.name
-    }
-    return ranks.length
-      ? [
-          m(
-            'table.ranks',
-            m(
-              'thead',
-              m(
-                'tr',
-                ['Place', 'Seat', ...(hasPoints ? ['Points'] : [])].map(name => m('th[scope=col]', name)),
-              ),
-            ),
-            m(
-              'tbody',
-              ranks.map(({ seat, rank, points, out }) =>
-                m(
-                  'tr',
-                  m('td', rank),
-                  m(
-                    'th[scope=row]',
-                    m(Seat, { game: match.game, seat, player: playerOf(seat) }),
-                    out ? m('small', ` (${out})`) : null,
-                  ),
-                  hasPoints ? m('td', points ?? '') : null,
-                ),
-              ),
-            ),
-          ),
-          ties.map(({ words }) => (words ? m('p', words) : null)),
-        ]
-      : null
-  },
-}
-
-const Result = {
-  view({ attrs: { match } }) {
-    const { winners = [], ending } = match.match
-    const names = winners.map(seat => match.game.seat(seat))
-    const last = match.log.at(-1)?.events?.at(-1) // it tells how
-    const said =
-      ending?.kind === 'aborted'
-        ? 'The match was ended without a result.'
-        : names.length > 1
-          ? `Winners: ${listed(names)}.`
-          : names.length
-            ? `Winner: ${names[0]}.`
-            : 'The match is over.'
-    return m(
-      `${PART}.result`,
-      { ...keepsFocus },
-      m('p.prompt', said),
-      ending?.reason ? m('p', ending.reason) : null,
-      !ending && last && names.length === 1 ? m('p', last.text) : null, // of several, each has one
-      m(Ranks, { match }),
+    return part(
+      match.document.answered ? m(Waiting, { match }) : m(Question, { match }),
+      choice.plan ? m(Planned, { match, choice }) : null,
+      choice.entry ? m(Chosen, { match, choice }) : m(All, { match, choice }),
     )
   },
 }

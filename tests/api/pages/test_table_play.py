@@ -12,7 +12,7 @@ OF_A_KIND = 30 * SCALE  # legal moves of a position that are tried, of one type 
 # not at all. It clicks as a person would who wants that move, and counts it where the page then offers it. Of
 # a kind that has many, the moves that it tries are spread over the list.
 REACH = """(async ({ game, pack, legal, drawing, most }) => {
-    const { gameOf } = await import('/table/catalogue.js'), { thingsOf } = await import('/table/board.js')
+    const { gameOf } = await import('/table/catalogue.js'), { thingsOf } = await import('/table/lights.js')
     const { entriesOf, keyOf } = await import('/table/choosing.js')
     const { Choice } = await import('/table/choice.js')
     const declared = await gameOf(game, pack), entries = entriesOf(legal, declared.arguments, declared.thing)

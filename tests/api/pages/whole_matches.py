@@ -335,7 +335,7 @@ class Person:
         self.picture("lost")
         self.lose(False)
         self.wait("whole.state().connection === 'open'")
-        self.wait("whole.attrs().match.failures === 0")
+        self.wait("whole.attrs().match.look.retry.failures === 0")
         if self.run("!!document.querySelector('.chosen')"):
             self.press("Do this", ".chosen")
         self.wait(DONE)
@@ -398,7 +398,7 @@ class Person:
             box = self.run("(({ left, top, width, height }) => [left, top, width, height])"
                            "(document.querySelector('.replay input').getBoundingClientRect())")
             self.mouse(box[0] + box[2] * self.chance.random(), box[1] + box[3] / 2)
-        self.wait("whole.attrs().match.shown === null || whole.attrs().match.past")
+        self.wait("whole.attrs().match.shown === null || whole.attrs().match.look.moment.document")
         self.picture("past")
         if self.run("whole.attrs().match.shown !== null"):
             self.press("Back to now", ".decide")

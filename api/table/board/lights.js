@@ -1,0 +1,221 @@
+// What of the board may be picked is lit, and what is picked is marked: by a line or a ring. The keyboard and
+// screen readers find it as a button with a name.
+import { arePicked, keyOf } from '/table/choosing.js'
+
+const MANY = 60 // rings, which then do not move: each that moves has a layer of its own
+const SVG = 'http://www.w3.org/2000/svg'
+const SAID = ['role', 'aria-label']
+
+export const STYLE = `
+  .lit { cursor: pointer; }
+  .lit:focus-visible { outline: 4px solid var(--focus); outline-offset: 3px; }
+  path.lit { stroke: var(--lit); stroke-width: 4; }
+  path.lit:focus-visible { stroke: var(--focus); stroke-width: 7; }
+  path.lit:hover { fill-opacity: 0.8; }
+  /* What is picked has a broken line, so that it is not told by its colour alone. */
+  path.picked { stroke: var(--picked); stroke-width: 6; stroke-dasharray: 12 5; }
+  .ring { fill: none; stroke: var(--lit); stroke-width: 3; pointer-events: none; }
+  .ring.picked { stroke: var(--picked); stroke-width: 5; stroke-dasharray: 12 5; }
+  @media (prefers-reduced-motion: no-preference) {
+    :not(.many) > .ring:not(.picked) { animation: breathe 1.6s ease-in-out infinite alternate; }
+    @keyframes breathe { from { opacity: 0.45; } to { opacity: 1; } }
+  }`
+
+const said = new WeakMap() // [role, name] of elements of a drawing while they cannot be chosen
+
+const isOnMap = ({ element }) => element.closest('g[data-zone=map]') !== null
+
+/** The things that an element of the drawing stands for: data-place is one of data-set, others name their own
+ * domain, but data-zone, which names a part of the drawing. */
+export function thingsOf(element, domains) {
+  const { place, set, of, zone: _, ...others } = element.dataset
+  const found = []
+  if (place !== undefined) found.push({ domain: set ?? null, id: place })
+  if (of !== undefined) found.push({ domain: null, id: of })
+  for (const [domain, id] of Object.entries(others)) {
+    if (domain in domains) found.push({ domain, id })
+  }
+  return found
+}
+
+export class Lights {
+  /** `domains` are those of the game. */
+  constructor(domains) {
+    this.domains = domains
+    this.view = null // the drawing
+    this.parts = [] // its elements that stand for things: partsOf()
+    this.drawn = new Map() // of each thing, where it is drawn: 'map' or 'beside'
+    this.rings = null // the layer that they are in
+    this.keys = null // what was lit last, and the picks that were marked
+    this.picks = null
+  }
+
+  /** Takes another drawing, nothing of which is lit. */
+  take(view) {
+    this.view = view
+    this.rings = document.createElementNS(SVG, 'g')
+    view.append(this.rings)
+    this.parts = this.partsOf(view)
+    this.keys = null
+    this.drawn = new Map()
+    const map = view.querySelector('g[data-zone=map]')
+    for (const { element, things } of this.parts) {
+      const at = map?.contains(element) ? 'map' : 'beside'
+      for (const key of things.map(keyOf)) if (this.drawn.get(key) !== 'map') this.drawn.set(key, at)
+    }
+  }
+
+  // The elements that stand for things: {element, things, around, inner, isOutlined, state, name, ring}.
+  // `around` are the things of those that it lies in, `inner` the parts within it; `isOutlined` are outlines,
+  // and what stands for no more than an outline, which need no ring; `state` is 'lit', 'picked' or ''; name
+  // and ring are made when they are first wanted.
+  partsOf(view) {
+    const parts = new Map()
+    for (const element of view.querySelectorAll('*')) {
+      const things = thingsOf(element, this.domains)
+      if (!things.length) continue
+      const part = {
+        element,
+        things,
+        around: [],
+        inner: [],
+        isOutlined: false,
+        state: '',
+        name: null,
+        ring: null,
+      }
+      parts.set(element, part)
+      for (let outer = element.parentElement; outer && outer !== view; outer = outer.parentElement) {
+        parts.get(outer)?.inner.push(part)
+        part.around.push(...(parts.get(outer)?.things ?? []))
+      }
+    }
+    const keysOf = ({ things }) => things.map(keyOf)
+    const isPath = ({ element }) => element.localName === 'path'
+    const outlined = new Set([...parts.values()].filter(isPath).flatMap(keysOf))
+    for (const part of parts.values()) {
+      part.isOutlined = isPath(part) || (isOnMap(part) && keysOf(part).every(key => outlined.has(key)))
+    }
+    return [...parts.values()]
+  }
+
+  /** Lights what may be picked and marks the picks: `keys` are those of things that may be, and `fits` tells
+   * whether an element may that stands for several. Only what differs from before is touched. */
+  light({ next: keys, picks, fits }) {
+    if (!this.rings || (keys === this.keys && picks === this.picks)) return
+    Object.assign(this, { keys, picks })
+    const ids = new Set([...keys].map(key => key.slice(key.indexOf(':') + 1)))
+    const isNamed = thing => thing.domain === null && ids.has(thing.id)
+    const may = ({ things, around }) => things.some(isNamed) || fits(things, around)
+    const changed = []
+    for (const part of this.parts) {
+      const state = arePicked(picks, part.things, part.around) ? 'picked' : may(part) ? 'lit' : ''
+      if (state !== part.state) changed.push(part)
+      part.state = state
+    }
+    changed.forEach(part => this.dress(part))
+    for (const { element, state, inner } of this.parts) {
+      if (state && inner.length) {
+        element.setAttribute('role', inner.some(({ state }) => state) ? 'group' : 'button')
+      }
+    }
+    this.drawRings(changed.filter(({ isOutlined }) => !isOutlined))
+  }
+
+  dress(part) {
+    const { element, state } = part
+    element.classList.toggle('picked', state === 'picked')
+    element.classList.toggle('lit', state !== '')
+    if (state) {
+      if (!said.has(element)) this.remember(element)
+      part.name ??= nameOf(element, part.things, this.domains)
+      for (const [name, value] of [
+        ['tabindex', '0'],
+        ['role', 'button'],
+        ['aria-label', part.name],
+      ]) {
+        element.setAttribute(name, value)
+      }
+    } else {
+      element.removeAttribute('tabindex')
+      said
+        .get(element)
+        ?.forEach((value, i) =>
+          value === null ? element.removeAttribute(SAID[i]) : element.setAttribute(SAID[i], value),
+        )
+    }
+  }
+
+  // All are measured before any is added: otherwise the browser lays the drawing out anew for each.
+  drawRings(changed) {
+    const bare = changed.filter(({ state, ring }) => state && !ring)
+    const inverse = bare.length ? this.view.getScreenCTM().inverse() : null
+    for (const part of bare) part.ring = this.ring(part.element, inverse)
+    for (const { state, ring } of changed) {
+      ring?.setAttribute('class', state === 'picked' ? 'ring picked' : 'ring')
+    }
+    for (const { state, ring } of changed) if (!state) ring?.remove()
+    this.rings.append(
+      ...changed.filter(({ state, ring }) => state && ring && !ring.isConnected).map(({ ring }) => ring),
+    )
+    this.rings.classList.toggle('many', this.rings.childElementCount > MANY)
+  }
+
+  // What an element says while it cannot be chosen. As a button it is one text, whose words need spaces
+  // between them.
+  remember(element) {
+    said.set(
+      element,
+      SAID.map(name => element.getAttribute(name)),
+    )
+    for (const text of element.querySelectorAll('text')) text.after(' ')
+  }
+
+  /** Whether an element stands for a thing: 'map' where one lies on the map, 'beside' where panels alone have
+   * it, or null. */
+  draws({ domain, id }) {
+    const at = [keyOf({ domain, id }), keyOf({ domain: null, id })]
+      .map(key => this.drawn.get(key))
+      .filter(Boolean)
+    return at.includes('map') ? 'map' : (at[0] ?? null)
+  }
+
+  // The ring around an element, or null where nothing of it is drawn. `inverse` is that of the view's matrix.
+  ring(element, inverse) {
+    const box = element.getBBox()
+    if (!box.width || !box.height) return null
+    const place = inverse.multiply(element.getScreenCTM())
+    const ring = document.createElementNS(SVG, 'rect')
+    for (const [name, value] of Object.entries({
+      x: box.x - 3,
+      y: box.y - 3,
+      width: box.width + 6,
+      height: box.height + 6,
+      rx: 6,
+      transform: `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`,
+    })) {
+      ring.setAttribute(name, value)
+    }
+    return ring
+  }
+}
+
+// What a screen reader says of an element: its title, or the names of what it stands for; and what is written
+// on it.
+function nameOf(element, things, names) {
+  const title =
+    element.querySelector('title')?.textContent ||
+    said.get(element)[1] ||
+    things
+      .map(
+        ({ domain, id }) =>
+          (domain ? names[domain]?.[id] : Object.values(names).find(ids => id in ids)?.[id]) ?? id,
+      )
+      .join(' ')
+  const written = [...element.querySelectorAll('text')]
+    .map(text => text.textContent)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return !written || title.includes(written) ? title : `${title}, ${written}`
+}

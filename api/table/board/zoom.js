@@ -1,0 +1,206 @@
+// The part of the board that is shown: pan and zoom, by pointers, keys and buttons.
+/* global d3 */
+
+const NEAREST = 16 // times larger than the whole board
+export const STEP = 1.4 // of a key or a button
+export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
+const NAMES = 14 // the size of small names on the map
+const READABLE = 4.5 // pixels, from which on they are shown
+const KEYS = {
+  '+': zoom => zoom.scale(STEP),
+  '=': zoom => zoom.scale(STEP),
+  '-': zoom => zoom.scale(1 / STEP),
+  0: zoom => zoom.whole(),
+  ArrowLeft: zoom => zoom.pan(80, 0),
+  ArrowRight: zoom => zoom.pan(-80, 0),
+  ArrowUp: zoom => zoom.pan(0, 80),
+  ArrowDown: zoom => zoom.pan(0, -80),
+}
+
+export const STYLE = `
+  /* Names of places are noise where they are too small to read: the chief ones go last. */
+  .far text.j:not(.b), .farther text.j { visibility: hidden; }`
+
+export class Zoom {
+  /** `changed` is called when the drawing has moved; `moved` when someone has moved it away from what
+   * `fits`. */
+  constructor(host, svg, { changed, moved }) {
+    this.svg = svg
+    this.moved = moved
+    this.view = null // what is moved within the svg
+    this.fits = 'map' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
+    this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
+    this.zoom = d3
+      .zoom()
+      .scaleExtent([1, NEAREST])
+      .on('zoom', () => {
+        this.view?.setAttribute('transform', d3.event.transform)
+        if (d3.event.sourceEvent) this.leave()
+        changed()
+        this.hideSmall()
+      })
+    d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
+    let width
+    new ResizeObserver(() => {
+      if (width !== host.clientWidth) this.covered = 0 // what covers it has other lines now
+      width = host.clientWidth
+      if (this.fits) this.lookAt(this.fits)
+    }).observe(host)
+  }
+
+  /**
+   * Puts another drawing into the svg, with its viewBox, at the place and scale that were looked at. The svg
+   * is measured before the new drawing is there: afterwards the browser would lay it out for that, and again
+   * when it is scaled.
+   */
+  show(view, box) {
+    const screen = this.svg.getBoundingClientRect()
+    const seen = this.resize(box, screen)
+    this.view = view
+    view.setAttribute('transform', d3.zoomTransform(this.svg))
+    this.svg.replaceChildren(view)
+    if (seen) this.zoom.transform(d3.select(this.svg), seen)
+    if (seen !== undefined && this.fits) this.lookAt(this.fits, screen)
+    this.hideSmall(screen)
+  }
+
+  // Takes the size of another drawing. How that is moved and scaled, so that what is seen stays where it is;
+  // null where nothing is seen yet; undefined where the size is the same.
+  resize(box, screen) {
+    const before = this.svg.getAttribute('viewBox')
+    if (box === before) return undefined
+    this.svg.setAttribute('viewBox', box)
+    const [x, y, width, height] = box.split(' ').map(Number)
+    this.zoom.translateExtent([
+      [x - width / 2, y - height / 2],
+      [x + width * 1.5, y + height * 1.5],
+    ])
+    if (!before) return null
+    const [from, to] = [before, box].map(box => fitted(box, screen))
+    const moved = d3.zoomTransform(this.svg)
+    return d3.zoomIdentity
+      .translate(
+        (from.scale * moved.x + from.x - to.x) / to.scale,
+        (from.scale * moved.y + from.y - to.y) / to.scale,
+      )
+      .scale((moved.k * from.scale) / to.scale)
+  }
+
+  // Hides names that would be too small to read at this scale. A larger scale shows them again.
+  hideSmall(screen = this.svg.getBoundingClientRect()) {
+    const { scale } = fitted(this.svg.getAttribute('viewBox') ?? '0 0 1 1', screen)
+    const pixels = NAMES * scale * d3.zoomTransform(this.svg).k
+    this.svg.classList.toggle('far', pixels < READABLE)
+    this.svg.classList.toggle('farther', pixels < READABLE * 0.8)
+  }
+
+  /** Whether the key moves the drawing, which it then does. */
+  press(key) {
+    const move = KEYS[key]
+    move?.(this)
+    return !!move
+  }
+
+  // Someone has moved the drawing.
+  leave() {
+    if (!this.fits) return
+    this.fits = ''
+    this.moved()
+  }
+
+  pan(x, y) {
+    this.leave()
+    this.zoom.translateBy(d3.select(this.svg), x, y)
+  }
+
+  scale(factor) {
+    this.leave()
+    this.zoom.scaleBy(d3.select(this.svg), factor)
+  }
+
+  whole() {
+    this.fits = WHOLE
+    this.zoom.transform(d3.select(this.svg), d3.zoomIdentity)
+  }
+
+  /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer. */
+  cover(height) {
+    if (height <= this.covered) return
+    this.covered = height
+    if (this.fits) this.lookAt(this.fits)
+  }
+
+  /** Shows a zone of the drawing as large as it goes above what covers the drawing. */
+  lookAt(zone, screen = this.svg.getBoundingClientRect()) {
+    if (zone === WHOLE) return this.whole()
+    const element = this.view?.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
+    this.fits = zone
+    if (!element || !screen.width || !screen.height) return
+    const box = zoneBox(element, this.view)
+    const whole = this.svg.viewBox.baseVal
+    // the part of the viewBox's coordinates that the element on the page shows
+    const unit = Math.max(whole.width / screen.width, whole.height / screen.height)
+    const width = screen.width * unit
+    const height = screen.height * unit
+    const covered = Math.min(this.covered, screen.height / 2) * unit
+    const scale = Math.min(width / box.width, (height - covered) / box.height, NEAREST)
+    const below = covered / scale
+    const x = within(box.x + box.width / 2, whole.x, whole.width, width / scale)
+    const middle = box.y + box.height / 2 + below / 2
+    const y = within(middle, whole.y, whole.height + below, height / scale)
+    const there = d3.zoomIdentity
+      .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
+      .scale(scale)
+      .translate(-x, -y)
+    // for the least difference of scale a browser lays out all texts anew
+    if (!isSame(there, d3.zoomTransform(this.svg))) this.zoom.transform(d3.select(this.svg), there)
+  }
+}
+
+// Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the
+// browser lays out all that is new.
+function zoneBox(element, view) {
+  const inner = element.firstElementChild
+  if (inner?.localName === 'svg' && !element.parentElement.closest('svg svg')) {
+    let place = { x: 0, y: 0, scale: 1 }
+    for (let at = element; at !== view; at = at.parentElement) {
+      const { a, e, f } = at.transform.baseVal.consolidate()?.matrix ?? { a: 1, e: 0, f: 0 }
+      place = { x: a * place.x + e, y: a * place.y + f, scale: a * place.scale }
+    }
+    const { width, height } = inner
+    return {
+      x: place.x,
+      y: place.y,
+      width: width.baseVal.value * place.scale,
+      height: height.baseVal.value * place.scale,
+    }
+  }
+  const box = element.getBBox()
+  const to = view.getScreenCTM().inverse().multiply(element.getScreenCTM())
+  return {
+    x: to.e + box.x * to.a,
+    y: to.f + box.y * to.d,
+    width: box.width * to.a,
+    height: box.height * to.d,
+  }
+}
+
+// Where the beginning of a viewBox is within an element of this size, and how many pixels a unit of it has.
+function fitted(box, screen) {
+  const [x, y, width, height] = box.split(' ').map(Number)
+  const scale = Math.min(screen.width / width, screen.height / height)
+  return {
+    scale,
+    x: (screen.width - width * scale) / 2 - x * scale,
+    y: (screen.height - height * scale) / 2 - y * scale,
+  }
+}
+
+const isSame = (one, other) =>
+  Math.abs(one.k / other.k - 1) < 1e-6 && Math.hypot(one.x - other.x, one.y - other.y) < 0.01
+
+// The middle of what is seen, so that nothing beside the drawing is seen in place of a part of it.
+function within(middle, start, size, seen) {
+  if (size <= seen) return start + size / 2
+  return Math.min(Math.max(middle, start + seen / 2), start + size - seen / 2)
+}

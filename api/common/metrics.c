@@ -80,8 +80,8 @@ static const uint32_t BOUNDS[] = {250,   500,   1000,   2500,   5000,    10000,
                                   25000, 50000, 100000, 250000, 1000000, 5000000};
 enum { BOUND_COUNT = sizeof BOUNDS / sizeof BOUNDS[0] };
 
+/* The last one, 0, stands for any other status. */
 static const int STATUSES[] = {200, 201, 202, 204, 304, 400, 401, 403, 404, 405, 406, 409,
-                               /* 0: any other status */
                                412, 413, 414, 415, 422, 428, 429, 431, 500, 503, 505, 0};
 enum { STATUS_COUNT = sizeof STATUSES / sizeof STATUSES[0] };
 

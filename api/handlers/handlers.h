@@ -122,10 +122,11 @@ void handle_make_stream_ticket(struct request *request, struct response *respons
 /* rules.c */
 void handle_set_up_state(struct request *request, struct response *response);
 void handle_list_state_moves(struct request *request, struct response *response);
-void handle_apply_to_state(struct request *request, struct response *response);
-void handle_apply_to_states(struct request *request, struct response *response);
 void handle_view_state(struct request *request, struct response *response);
 void handle_resample_view(struct request *request, struct response *response);
+/* apply.c */
+void handle_apply_to_state(struct request *request, struct response *response);
+void handle_apply_to_states(struct request *request, struct response *response);
 /* playout.c */
 void handle_play_out(struct request *request, struct response *response);
 /* page_files.c */

@@ -14,12 +14,29 @@
 #include "api/match/organize.h"
 #include "api/match/start.h"
 
-static void match_member(struct response *response, const struct match_snapshot *reply)
+/* Begins an answer with the match. The caller closes it. */
+static void begin_with_match(struct response *response, const struct match_snapshot *reply)
 {
     answer_version(response, reply->version);
     writer_open(&response->body, '{');
     writer_name(&response->body, "match");
     writer_join(&response->body, reply->object);
+}
+
+/* Answers {"match"}, or why it has not changed. */
+static void answer_change(struct response *response, enum match_result result,
+                          const struct match_report *report, const struct match_snapshot *reply)
+{
+    if (!answer_report(response, result, report)) return;
+    begin_with_match(response, reply);
+    writer_close(&response->body, '}');
+}
+
+/* Answers a decision that ends a phase, a seat or the match. */
+static void answer_actions(struct response *response, enum match_result result,
+                           const struct judgement *judgement)
+{
+    if (answer_judgement(response, result, judgement)) answer_version(response, judgement->made.version);
 }
 
 /* ---- the deadline ---- */
@@ -33,35 +50,34 @@ static const struct input deadline_members[] = {
     {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, INPUT_AT(struct deadline_body, due_at)},
     {0}};
 
-/* *has_due_at: the body has `due_at`, and no `extend`. */
-static bool deadline_read(const struct request *request, struct response *response, int64_t *longer,
-                          int64_t *due_at, bool *has_due_at)
+/* A deadline that is moved: to a moment, or by a time. */
+struct deadline_wish {
+    bool is_moment; /* it moves to due_at, and not by `longer` */
+    int64_t longer, due_at;
+};
+
+static bool deadline_read(const struct request *request, struct response *response,
+                          struct deadline_wish *wish)
 {
     struct deadline_body body = {0};
-    *longer = *due_at = 0;
     if (!input_body_only(request, response, deadline_members, &body)) return false;
     if (!body.extend == !body.due_at)
         return input_refuse_one(response, "", "must have either \"extend\" or \"due_at\"");
-    *has_due_at = body.due_at;
-    if (body.extend) return input_duration(response, "/extend", body.extend, longer);
-    return input_moment(response, "/due_at", body.due_at, due_at);
+    *wish = (struct deadline_wish){.is_moment = body.due_at};
+    return wish->is_moment ? input_moment(response, "/due_at", body.due_at, &wish->due_at)
+                           : input_duration(response, "/extend", body.extend, &wish->longer);
 }
 
 void handle_set_deadline(struct request *request, struct response *response)
 {
+    struct deadline_wish wish;
     struct match_request wanted;
     struct match_report report;
     struct match_snapshot reply;
-    int64_t longer, due_at;
-    bool has_due_at = false;
-    if (!deadline_read(request, response, &longer, &due_at, &has_due_at) ||
-        !change_read(request, response, &wanted))
-        return;
-    enum match_result result =
-        match_extend(request->worker->matches, &wanted, longer, has_due_at ? &due_at : NULL, &report, &reply);
-    if (!answer_report(response, result, &report)) return;
-    match_member(response, &reply);
-    writer_close(&response->body, '}');
+    if (!deadline_read(request, response, &wish) || !change_read(request, response, &wanted)) return;
+    const enum match_result result = match_extend(request->worker->matches, &wanted, wish.longer,
+                                                  wish.is_moment ? &wish.due_at : NULL, &report, &reply);
+    answer_change(response, result, &report, &reply);
 }
 
 /* ---- a pause ---- */
@@ -94,9 +110,7 @@ static void pause_match(struct request *request, struct response *response, bool
     if (!change_read(request, response, &wanted)) return;
     const struct pause_wish wish = {resumes, !body.agree, body.reason};
     enum match_result result = match_pause(request->worker->matches, &wanted, &wish, &report, &reply);
-    if (!answer_report(response, result, &report)) return;
-    match_member(response, &reply);
-    writer_close(&response->body, '}');
+    answer_change(response, result, &report, &reply);
 }
 
 void handle_pause(struct request *request, struct response *response)
@@ -118,7 +132,7 @@ void handle_end_phase(struct request *request, struct response *response)
     if (!change_read_empty(request, response) || !change_read(request, response, &wanted)) return;
     enum match_result result =
         match_end_phase(request->worker->matches, &wanted, &judgement, &response->body);
-    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
+    answer_actions(response, result, &judgement);
 }
 
 /* ---- a seat ---- */
@@ -152,7 +166,7 @@ void handle_release_seat(struct request *request, struct response *response)
     if (body.bot && !may_have_bots(request, response, &wanted.caller)) return;
     enum match_result result = match_release(request->worker->matches, &wanted, &offer, &handed);
     if (!answer_match(response, result, &handed.match)) return;
-    match_member(response, &handed.snapshot);
+    begin_with_match(response, &handed.snapshot);
     writer_member_string(&response->body, "seat", seat);
     invitation_write(request, &response->body, &(struct invited){handed.match.id, seat, handed.token});
     writer_close(&response->body, '}');
@@ -172,7 +186,7 @@ static void decide(struct request *request, struct response *response, const str
     if (!change_read(request, response, &wanted)) return;
     const enum match_result result =
         match_decide(request->worker->matches, &wanted, decision, &judgement, &response->body);
-    if (answer_judgement(response, result, &judgement)) answer_version(response, judgement.made.version);
+    answer_actions(response, result, &judgement);
 }
 
 void handle_concede_seat(struct request *request, struct response *response)
@@ -239,9 +253,7 @@ void handle_propose_draw(struct request *request, struct response *response)
         return;
     const enum match_result result =
         match_propose_draw(request->worker->matches, &wanted, seats, &report, &reply);
-    if (!answer_report(response, result, &report)) return;
-    match_member(response, &reply);
-    writer_close(&response->body, '}');
+    answer_change(response, result, &report, &reply);
 }
 
 struct vote_body {
@@ -269,7 +281,5 @@ void handle_vote_on_draw(struct request *request, struct response *response)
     const struct match_vote vote = {(uint64_t)body.proposal, yes};
     const enum match_result result =
         match_vote_on_draw(request->worker->matches, &wanted, &vote, &report, &reply);
-    if (!answer_report(response, result, &report)) return;
-    match_member(response, &reply);
-    writer_close(&response->body, '}');
+    answer_change(response, result, &report, &reply);
 }

@@ -39,7 +39,7 @@ enum match_result player_rename(struct match_worker *worker, const char *token, 
                                 struct store_player *player);
 enum match_result player_delete(struct match_worker *worker, const char *token);
 
-/* Writes members of an open object: "id", "name". */
+/* Writes members of an open object: "id", "name", and "bot" of one that is the computer's. */
 void player_write(struct writer *w, const struct store_player *player);
 
 #endif

@@ -21,13 +21,19 @@
 
 enum { HOST_ROOM = 256, SECOND = 1000000 /* microseconds */ };
 
+/* A host that is called. */
+struct host {
+    char name[HOST_ROOM];
+    int calls; /* under way to it; 0: the place is free */
+};
+
 /* A call under way. */
 struct transfer {
     CURL *easy; /* NULL: the place is free */
     struct curl_slist *headers;
     struct writer body;
     struct store_call_name name;
-    char host[HOST_ROOM];
+    struct host *host;
     int64_t at;            /* of what it tells of */
     int64_t failing_since; /* of the webhook; 0: its last call was taken */
     int attempts;
@@ -40,6 +46,7 @@ struct webhook_caller {
     struct webhook_parts parts;
     CURLM *multi;
     struct transfer transfer[CALLS_AT_ONCE];
+    struct host host[CALLS_AT_ONCE];
     uint8_t secret[STORE_SEED];    /* the service's */
     int64_t next_sweep, next_mark; /* microseconds of CLOCK_MONOTONIC */
     pthread_t thread;
@@ -50,9 +57,13 @@ struct webhook_caller {
 
 /* NULL: all places are taken. */
 struct transfer *transfer_free_place(struct webhook_caller *caller);
-/* Starts a call in a free place. False: memory is short, or this build does not have the game. The place is
- * to be released then, too. */
-bool transfer_start(struct webhook_caller *caller, struct transfer *transfer, const struct store_call *call);
+/* The host of this name, which has its place while calls to it are under way. NULL: all places are taken,
+ * which is not so while one of transfers is free. */
+struct host *transfer_host(struct webhook_caller *caller, const char *name);
+/* Starts a call to its host in a free place. False: memory is short, or this build does not have the game.
+ * The place is to be released then, too. */
+bool transfer_start(struct webhook_caller *caller, struct transfer *transfer, struct host *host,
+                    const struct store_call *call);
 /* Frees the place, and ends the call if it is under way. */
 void transfer_release(struct webhook_caller *caller, struct transfer *transfer);
 struct store_call_name call_name(const struct store_call *call);

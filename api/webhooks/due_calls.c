@@ -1,6 +1,5 @@
 /* Calls that are due: claimed, and started or put off. */
 #include <sodium.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "api/common/metrics.h"
@@ -26,28 +25,25 @@ struct room {
     bool failing;
 };
 
-static bool is_busy(const struct room *room, const char *host)
+static bool is_busy(const struct host *host)
 {
-    for (size_t i = 0; i < room->busy_count; i++)
-        if (strcmp(room->busy[i], host) == 0) return true;
-    return false;
+    return host->calls >= CALLS_FOR_HOST;
+}
+
+/* Half of the calls under way may be to webhooks whose last call has failed. */
+static bool has_room_for_failing(const struct webhook_caller *caller)
+{
+    int failing = 0;
+    for (int i = 0; i < CALLS_AT_ONCE; i++)
+        failing += caller->transfer[i].easy && caller->transfer[i].failing_since;
+    return failing < CALLS_AT_ONCE / 2;
 }
 
 static struct room find_room(const struct webhook_caller *caller)
 {
-    struct room room = {.busy_count = 0};
-    int failing = 0;
-    for (int i = 0; i < CALLS_AT_ONCE; i++) {
-        const struct transfer *transfer = &caller->transfer[i];
-        int same = 0;
-        if (!transfer->easy) continue;
-        failing += transfer->failing_since != 0;
-        for (int k = i; k < CALLS_AT_ONCE; k++)
-            same += caller->transfer[k].easy && strcmp(caller->transfer[k].host, transfer->host) == 0;
-        if (same >= CALLS_FOR_HOST && !is_busy(&room, transfer->host))
-            room.busy[room.busy_count++] = transfer->host;
-    }
-    room.failing = failing < CALLS_AT_ONCE / 2;
+    struct room room = {.failing = has_room_for_failing(caller)};
+    for (int i = 0; i < CALLS_AT_ONCE; i++)
+        if (is_busy(&caller->host[i])) room.busy[room.busy_count++] = caller->host[i].name;
     return room;
 }
 
@@ -77,15 +73,14 @@ static void postpone_or_give_up(struct webhook_caller *caller, const struct stor
 static void start_or_postpone(struct webhook_caller *caller, const struct store_call *call)
 {
     struct transfer *transfer = transfer_free_place(caller);
-    const struct room room = find_room(caller);
-    if (transfer && !is_busy(&room, call->host) && (room.failing || !call->to.failing_since)) {
-        snprintf(transfer->host, sizeof transfer->host, "%s", call->host);
-        if (transfer_start(caller, transfer, call)) return;
-        transfer_release(caller, transfer);
-        postpone_or_give_up(caller, call);
-    } else {
+    struct host *host = transfer ? transfer_host(caller, call->host) : NULL;
+    if (!host || is_busy(host) || (call->to.failing_since && !has_room_for_failing(caller))) {
         postpone(caller, call, POSTPONED_US);
+        return;
     }
+    if (transfer_start(caller, transfer, host, call)) return;
+    transfer_release(caller, transfer);
+    postpone_or_give_up(caller, call);
 }
 
 static struct store_calls_wanted wanted_calls(const struct webhook_caller *caller, const struct room *room)

@@ -24,6 +24,18 @@ struct transfer *transfer_free_place(struct webhook_caller *caller)
     return NULL;
 }
 
+struct host *transfer_host(struct webhook_caller *caller, const char *name)
+{
+    struct host *free_place = NULL;
+    for (int i = 0; i < CALLS_AT_ONCE; i++) {
+        struct host *host = &caller->host[i];
+        if (host->calls && strcmp(host->name, name) == 0) return host;
+        if (!host->calls && !free_place) free_place = host;
+    }
+    if (free_place) snprintf(free_place->name, sizeof free_place->name, "%s", name);
+    return free_place;
+}
+
 /* ---- started ---- */
 
 /* Judges each address before a socket for it is made. */
@@ -78,33 +90,41 @@ static bool add_headers(struct webhook_caller *caller, struct transfer *transfer
     return added && add_header(transfer, text);
 }
 
-static bool set_options(const struct webhook_caller *caller, struct transfer *transfer, const char *url)
+static bool is_set(CURLcode code)
 {
-    const struct webhook_settings *settings = &caller->parts.config->webhooks;
+    return code == CURLE_OK;
+}
+
+/* Where the call may go, and how long it may take. */
+static bool set_limits(const struct webhook_settings *settings, CURL *easy)
+{
+    const char *ca_file = settings->ca_file, *protocols = settings->targets ? "http,https" : "https";
+    const long timeout = settings->timeout;
+    return is_set(curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, protocols)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_PROXY, "")) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2)) &&
+           (!*ca_file || is_set(curl_easy_setopt(easy, CURLOPT_CAINFO, ca_file))) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_TIMEOUT_MS, timeout)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, timeout)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_NOSIGNAL, 1L));
+}
+
+/* What the call says, and the functions that libcurl calls back. */
+static bool set_content(struct transfer *transfer, const char *url)
+{
     CURL *easy = transfer->easy;
-    CURLcode set = CURLE_OK;
-#define SET(option, value) set = set == CURLE_OK ? curl_easy_setopt(easy, option, value) : set
-    SET(CURLOPT_URL, url);
-    SET(CURLOPT_PROTOCOLS_STR, settings->targets ? "http,https" : "https");
-    SET(CURLOPT_FOLLOWLOCATION, 0L);
-    SET(CURLOPT_PROXY, "");
-    SET(CURLOPT_OPENSOCKETFUNCTION, open_socket);
-    SET(CURLOPT_OPENSOCKETDATA, transfer);
-    SET(CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-    if (*settings->ca_file) SET(CURLOPT_CAINFO, settings->ca_file);
-    SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
-    SET(CURLOPT_TIMEOUT_MS, (long)settings->timeout);
-    SET(CURLOPT_CONNECTTIMEOUT_MS, (long)settings->timeout);
-    SET(CURLOPT_NOSIGNAL, 1L);
-    SET(CURLOPT_USERAGENT, "westphalia");
-    SET(CURLOPT_WRITEFUNCTION, take_answer);
-    SET(CURLOPT_WRITEDATA, transfer);
-    SET(CURLOPT_HTTPHEADER, transfer->headers);
-    SET(CURLOPT_POSTFIELDSIZE, (long)transfer->body.length);
-    SET(CURLOPT_POSTFIELDS, writer_text(&transfer->body));
-    SET(CURLOPT_PRIVATE, transfer);
-#undef SET
-    return set == CURLE_OK;
+    return is_set(curl_easy_setopt(easy, CURLOPT_URL, url)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_USERAGENT, "westphalia")) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_HTTPHEADER, transfer->headers)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE, (long)transfer->body.length)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_POSTFIELDS, writer_text(&transfer->body))) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_OPENSOCKETDATA, transfer)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, take_answer)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_WRITEDATA, transfer)) &&
+           is_set(curl_easy_setopt(easy, CURLOPT_PRIVATE, transfer));
 }
 
 void transfer_release(struct webhook_caller *caller, struct transfer *transfer)
@@ -113,6 +133,7 @@ void transfer_release(struct webhook_caller *caller, struct transfer *transfer)
         curl_multi_remove_handle(caller->multi, transfer->easy);
         curl_easy_cleanup(transfer->easy);
     }
+    if (transfer->host) transfer->host->calls--;
     curl_slist_free_all(transfer->headers);
     writer_free(&transfer->body);
     *transfer = (struct transfer){0};
@@ -128,11 +149,14 @@ struct store_call_name call_name(const struct store_call *call)
     return name;
 }
 
-bool transfer_start(struct webhook_caller *caller, struct transfer *transfer, const struct store_call *call)
+bool transfer_start(struct webhook_caller *caller, struct transfer *transfer, struct host *host,
+                    const struct store_call *call)
 {
     const struct game *game =
         call->match.game ? pack_cache_game(caller->parts.packs, call->match.game) : NULL;
     if (call->match.game && !game) return false;
+    transfer->host = host;
+    host->calls++;
     transfer->name = call_name(call);
     transfer->at = call->at;
     transfer->failing_since = call->to.failing_since;
@@ -142,6 +166,7 @@ bool transfer_start(struct webhook_caller *caller, struct transfer *transfer, co
     webhook_body(&transfer->body, call, game);
     transfer->easy = curl_easy_init();
     return transfer->easy && !transfer->body.failed && add_headers(caller, transfer, call) &&
-           set_options(caller, transfer, call->to.url) &&
+           set_limits(&caller->parts.config->webhooks, transfer->easy) &&
+           set_content(transfer, call->to.url) &&
            curl_multi_add_handle(caller->multi, transfer->easy) == CURLM_OK;
 }

@@ -1,5 +1,5 @@
-// One match as this browser may see it: its document by the stream's patches, its log, its messages. What of it
-// is shown and offered: look.js.
+// One match as this browser may see it: its document by the stream's patches, its log and its messages. What
+// of it is shown and offered: look.js.
 import { gameOf } from '/table/catalogue.js'
 import { HeldSeats } from '/table/held_seats.js'
 import { Look } from '/table/look.js'

@@ -48,7 +48,7 @@ static void answer_drawn(struct request *request, struct response *response, con
         answer_text_type(request, response, "image/svg+xml");
         return;
     case BOARD_NO_MEMORY:
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
         return;
     case BOARD_TOO_LARGE:
         break;
@@ -118,7 +118,7 @@ void handle_draw_match(struct request *request, struct response *response)
     const bool is_final = match.status == STORE_OVER && !match_has_names(&match);
     json_t *seen = match_seen(response, &match);
     if (!seen) {
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
         return;
     }
     if (version) result = add_last(worker, &caller, version, seen, &match);
@@ -162,7 +162,7 @@ static void text_write(struct response *response, const struct match *match, con
     writer_close(w, '}');
     if (w->failed || json_memory_was_ever_short()) {
         writer_clear(w);
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     }
 }
 
@@ -185,7 +185,7 @@ void handle_say_match(struct request *request, struct response *response)
     if (seen)
         text_write(response, &match, board, seen, &query);
     else
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     json_decref(seen);
     if (response->status == 200) answer_version(response, match.version);
 }
@@ -219,7 +219,7 @@ static void draw_view(struct request *request, struct response *response, const 
     if (seen)
         answer_drawn(request, response, position.pack, seen, look, "/view");
     else
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     json_decref(seen);
 }
 
@@ -237,7 +237,7 @@ static void draw_state(struct request *request, struct response *response, const
     if (seen)
         answer_drawn(request, response, position.pack, seen, look, "/state");
     else
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     json_decref(seen);
 }
 
@@ -285,7 +285,7 @@ void handle_draw_game(struct request *request, struct response *response)
     if (seen)
         answer_drawn(request, response, position.pack, seen, &look, NULL);
     else
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     json_decref(seen);
     if (response->status == 200) answer_body_tag(request, response, "no-cache", "Accept");
 }

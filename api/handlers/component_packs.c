@@ -46,7 +46,7 @@ static void answer_faulty_pack(struct response *response, const struct faults *f
 {
     char detail[64];
     if (faults->memory) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        answer_no_memory(response);
         return;
     }
     snprintf(detail, sizeof(detail), "The pack has %zu fault%s.", faults->count,

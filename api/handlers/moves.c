@@ -176,7 +176,7 @@ static void answer_instructions(struct request *request, struct response *respon
         match_instruct(request->worker->matches, &caller, list, "/instructions", &report, &instructions);
     if (!answer_report(response, result, &report)) return;
     if (!list && json_memory_was_ever_short()) { /* what is stored may not have been read */
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
         return;
     }
     writer_open(w, '{');
@@ -202,7 +202,7 @@ void handle_withdraw_instructions(struct request *request, struct response *resp
 {
     json_t *none = json_array();
     if (!none)
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
     else if (input_no_query(request, response))
         answer_instructions(request, response, none);
     json_decref(none);

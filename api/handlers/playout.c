@@ -5,7 +5,7 @@
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/position.h"
-#include "api/http/problem.h"
+#include "api/handlers/shared/results.h"
 #include "engine/playout.h"
 
 enum {
@@ -139,7 +139,7 @@ void handle_play_out(struct request *request, struct response *response)
     const size_t size = play_state_size(position.play.game);
     void *begin = malloc(size);
     if (!begin) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        answer_no_memory(response);
         return;
     }
     memcpy(begin, position.play.state, size);

@@ -63,7 +63,7 @@ void handle_show_game(struct request *request, struct response *response)
     const struct page *page =
         references_find(service->references, pack_cache_standard(service->pack_cache, game), wanted.form);
     if (!page) {
-        answer_result(response, MATCH_AWAY);
+        answer_no_memory(response);
         return;
     }
     response_header(response, "Cache-Control", "no-cache");

@@ -199,6 +199,7 @@ class NthFailure(unittest.TestCase):
         here, other = self.scenario.player.clients[0], HttpClient(sound.port)
         for name, method, path, body, token, client in (
             ("a reference", "GET", f"/games/{GAME}", None, None, other),
+            ("a contract", "GET", f"/v1/games/{GAME}/openapi.json", None, None, other),
             ("a board", "GET", match.path + "/board.svg", None, match.tokens[seat], here),
             ("a board in words", "GET", match.path + "/board.json", None, match.tokens[seat], here),
             ("the board of a state", "POST", f"/v1/rules/{GAME}/board", {"state": state}, None, other),

@@ -7,12 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/common/log.h"
+#include "api/common/json_memory.h"
 #include "api/handlers/handlers.h"
 #include "api/handlers/openapi/game.h"
 #include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"
 #include "api/handlers/shared/request_game.h"
+#include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "games/registry.h"
 #include "tournament/tournament_record.h"
@@ -52,8 +53,8 @@ static json_t *choice_of_games(json_t *component)
 }
 
 /* Makes each definition of the game the component "<game>.<name>". Where the hand-written part has a
- * component <name>, the definition becomes one of its choices. */
-static void add_game(json_t *schemas, const struct game *game)
+ * component <name>, the definition becomes one of its choices. False: memory is short. */
+static bool add_game(json_t *schemas, const struct game *game)
 {
     char refs[ID_ROOM + 32];
     struct writer w;
@@ -73,10 +74,12 @@ static void add_game(json_t *schemas, const struct game *game)
     }
     json_decref(definitions);
     writer_free(&w);
+    return definitions;
 }
 
-/* Makes each definition of a tournament's record the component "tournament.<name>". */
-static void add_tournament(json_t *schemas)
+/* Makes each definition of a tournament's record the component "tournament.<name>". False: memory is
+ * short. */
+static bool add_tournament(json_t *schemas)
 {
     static const char refs[] = "#/components/schemas/tournament.";
     static const char *const parts[][2] = {{"tournament-terms", "terms.tournament"},
@@ -99,6 +102,7 @@ static void add_tournament(json_t *schemas)
         json_object_set_new(schemas, parts[i][0], json_pack("{s:s+}", "$ref", refs, parts[i][1]));
     json_decref(definitions);
     writer_free(&w);
+    return definitions;
 }
 
 /* Adds a value to the values that component `name` may have. */
@@ -150,34 +154,38 @@ static void settle_choices(json_t *schemas)
     }
 }
 
-/* Assembles the document with the schemas of one game, or of all (NULL). */
+/* Assembles the document with the schemas of one game, or of all (NULL). NULL: memory is short. */
 static json_t *assemble(const struct game *only)
 {
     json_t *json = json_loadb(openapi_document, openapi_document_length, 0, NULL);
     json_t *schemas = json_object_get(json_object_get(json, "components"), "schemas");
-    bool first = true;
+    bool first = true, whole = json;
     for (const struct game *const *game = games; *game; game++) {
         if (only && *game != only) continue;
-        add_game(schemas, *game);
+        whole = whole && add_game(schemas, *game);
         add_names(schemas, *game, first);
         first = false;
     }
-    add_tournament(schemas);
+    whole = whole && add_tournament(schemas);
     settle_choices(schemas);
     openapi_discriminators(schemas);
-    return json;
+    if (whole) return json;
+    json_decref(json);
+    return NULL;
 }
 
+/* NULL: memory is short. A document that lacks a part would be kept as long as the process lives. */
 static char *make_document(const struct game *game, enum version version, enum choices choices)
 {
+    json_memory_forget();
     json_t *json = assemble(game);
-    if (game) openapi_adapt(json, game, version == VERSION_30, choices == CHOICES_MERGED);
-    char *text = json_dumps(json, JSON_COMPACT);
+    if (json && game) openapi_adapt(json, game, version == VERSION_30, choices == CHOICES_MERGED);
+    char *text = json && !json_memory_was_short() ? json_memory_text(json, JSON_COMPACT) : NULL;
     json_decref(json);
     return text;
 }
 
-/* NULL: it could not be made. */
+/* NULL: memory is short. */
 static const struct document *find_document(const struct game *game, enum version version,
                                             enum choices choices)
 {
@@ -194,7 +202,7 @@ static const struct document *find_document(const struct game *game, enum versio
         if (it->text) {
             constant_hash(it->hash, it->text, strlen(it->text));
             documents = it;
-        } else { /* memory was short; a later request may find more */
+        } else { /* a later request may find more memory */
             free(it);
             it = NULL;
         }
@@ -211,9 +219,7 @@ static void answer_document(const struct request *request, struct response *resp
         const struct constant constant = {document->text, strlen(document->text), document->hash};
         answer_constant(request, response, &constant, NULL);
     } else {
-        log_say(LOG_ERROR, "the OpenAPI document of %s could not be generated",
-                game ? game->id : "all games");
-        problem_fill(response, PROBLEM_INTERNAL, "The document could not be generated.");
+        answer_no_memory(response);
     }
 }
 

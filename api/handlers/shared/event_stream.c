@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api/handlers/shared/input.h"
-#include "api/http/problem.h"
+#include "api/handlers/shared/results.h"
 
 static void put(struct writer *out, const char *text)
 {
@@ -54,7 +54,7 @@ struct stream *event_stream_begin(struct response *response, const struct stream
 {
     struct stream *stream = malloc(size);
     if (!stream) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+        answer_no_memory(response);
         return NULL;
     }
     memcpy(stream, opened, size);

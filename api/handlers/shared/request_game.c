@@ -34,5 +34,5 @@ bool request_board(const struct request *request, struct response *response, con
                    const struct board **board)
 {
     *board = pack_cache_board(request->worker->service->pack_cache, pack);
-    return *board || answer_result(response, MATCH_AWAY);
+    return *board || answer_no_memory(response);
 }

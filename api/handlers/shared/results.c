@@ -178,6 +178,12 @@ bool answer_db(struct response *response, enum db_result result)
     return result == DB_OK || answer_result(response, result == DB_AWAY ? MATCH_AWAY : MATCH_BROKEN);
 }
 
+bool answer_no_memory(struct response *response)
+{
+    problem_fill(response, PROBLEM_AWAY, "Memory is short.");
+    return false;
+}
+
 void answer_ahead(struct response *response, uint64_t version)
 {
     char detail[200];

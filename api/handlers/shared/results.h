@@ -20,6 +20,8 @@ bool answer_player(struct response *response, enum match_result result);
 /* As answer_result(), for a call of the store. DB_NONE and DB_CONFLICT are answered before. */
 bool answer_db(struct response *response, enum db_result result);
 
+/* 503: memory is short. Returns false. */
+bool answer_no_memory(struct response *response);
 /* 409: the log ends at this version, before the number that was asked for. */
 void answer_ahead(struct response *response, uint64_t version);
 

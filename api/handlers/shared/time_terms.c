@@ -135,7 +135,7 @@ static bool hours_read(const struct request *request, struct response *response,
     const bool fits = text && strlen(text) < CLOCK_HOURS_ROOM;
     if (fits) memcpy(hours, text, strlen(text) + 1);
     free(text);
-    return fits || answer_result(response, MATCH_AWAY);
+    return fits || answer_no_memory(response);
 }
 
 /* ---- the clock ---- */

@@ -63,10 +63,14 @@ export class Look {
     this.entries = legal ? entriesOf(legal, game.arguments, game.thing) : []
   }
 
+  // The seat's legal moves of now; null: it has nothing to decide.
   legal() {
-    const { document, isMyTurn, path, seat, token } = this.match
-    if (!seat || this.moment.shown !== null || !(isMyTurn || document.answered)) return null
-    return read(`${path}/legal-moves?compact=true${document.answered ? '&revise=true' : ''}`, token)
+    const { match } = this
+    if (!match.seat || match.shown !== null || !(match.isMyTurn || match.document.answered)) return null
+    return read(
+      `${match.path}/legal-moves?compact=true${match.document.answered ? '&revise=true' : ''}`,
+      match.token,
+    )
   }
 
   stop() {

@@ -74,7 +74,7 @@ export class Match {
   }
 
   /** Opens it at a past version, or at the newest (null). */
-  async open(version) {
+  async open(version = null) {
     const { moment, retry } = this.look
     moment.shown = moment.addressed = version
     try {

@@ -107,7 +107,7 @@ MOVED = """async ({ Match }, { asked, request, until }) => {
     const match = new Match('none', () => {}), of = { version: 4, moves: [], ranges: [] }
     match.document = { match: { version: 4, draw: { proposal: 1 } }, deciding: [] }
     match.game = { arguments: {} }
-    match.offer(of)
+    match.look.offer(of)
     const moving = match.move({ type: 'go' })
     ;(await request(0)).answer({})
     ;(await request(1)).answer({ detail: 'Too many.' }, 429)
@@ -123,9 +123,9 @@ TAKEN = """async ({ Match }, { asked, request, rest }) => {
     const match = new Match('none', () => told.push([match.entries.length, match.document.view,
         match.document.answered ?? null]))
     match.document = answer('a', 'of a')
-    match.owner = match.seat = 'a'
+    match.owner = match.held.seat = 'a'
     match.game = { arguments: {} }
-    match.offer({ version: 4, moves: [{ type: 'go' }], texts: ['Go'], ranges: [] })
+    match.look.offer({ version: 4, moves: [{ type: 'go' }], texts: ['Go'], ranges: [] })
     localStorage['westphalia.match.none'] = JSON.stringify({ b: 'B' })
     match.take('b')
     ;(await request(1)).answer(answer('b', 'of b'))
@@ -165,7 +165,8 @@ UNFIT = """async ({ patch }, all) => all.map(([op, path]) => {
 FREED = """async ({ Match }, { streams, request, rest }) => {
     localStorage['westphalia.match.none'] = JSON.stringify({ a: 'A', b: 'B' })
     const match = new Match('none', () => {}), held = []
-    Object.assign(match, { seat: 'a', document: { match: { version: 0 }, deciding: [] } })
+    match.held.seat = 'a'
+    match.document = { match: { version: 0 }, deciding: [] }
     match.follow()
     ;(await request(0)).answer({ ticket: 't' })
     await rest()
@@ -264,7 +265,7 @@ READ = """async ({ Match }, { asked, until, fetch }) => {
     match.open()
     await until(() => match.entries.length && match.board)
     match.close()
-    return [match.problem, match.failures, paths.filter(path => path === match.path).length] }"""
+    return [match.problem, match.look.retry.failures, paths.filter(path => path === match.path).length] }"""
 # A script: the instructions that stand there while the page looks by two seats, and whose token changes them.
 INSTRUCTED = """async ({ Instructions }, { asked, request, rest }) => {
     const place = document.createElement('div')

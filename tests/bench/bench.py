@@ -140,18 +140,19 @@ class Bench:
 
     def prepare(self):
         """Matches and actions to choose from, the service's statements, and a thousand matches in the
-        tables."""
+        tables. The mix of requests is that of a turn: in its first seconds a match has other requests."""
         for _ in range(20):  # three seconds each: some statements are rare and short
             with self.service.begin_load(warm_up=0, seconds=3) as load:
                 while load.poll() is None:
                     self.statements.look()
                     time.sleep(0.02)
-                self.mix = json.loads(load.stdout.read())
+                load.stdout.read()
             if not self.statements.unseen():
                 break
         else:
             raise SystemExit("bench: of the service's statements these were not seen: "
                              + ", ".join(self.statements.unseen()))
+        self.mix = self.service.load(clients=BOTS, warm_up=1, seconds=self.seconds)
         closers = round(self.mix["answers"] / self.mix["closings"]) + 1
         self.service.load(seconds=1, moves_each=60, matches=2 * BOTS)
         self.database.rows(PLAYERS.format(clients=PGBENCH_CLIENTS, closers=closers))

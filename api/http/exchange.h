@@ -148,6 +148,7 @@ struct exchange {
 /* Exchanges that wait for one thing. exchange_list.c */
 struct exchange_list {
     struct exchange *first, **last; /* *last is the null behind the last one */
+    int count;
 };
 void exchange_list_init(struct exchange_list *list);
 void exchange_list_append(struct exchange_list *list, struct exchange *x);

@@ -13,6 +13,7 @@ void exchange_list_append(struct exchange_list *list, struct exchange *x)
     x->next = NULL;
     *list->last = x;
     list->last = &x->next;
+    list->count++;
 }
 
 struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at)
@@ -20,6 +21,7 @@ struct exchange *exchange_list_take(struct exchange_list *list, struct exchange 
     struct exchange *x = *at;
     *at = x->next;
     if (list->last == &x->next) list->last = at;
+    list->count--;
     return x;
 }
 
@@ -38,4 +40,5 @@ void exchange_list_put(struct exchange_list *list, struct exchange *x)
     x->next = *at;
     *at = x;
     if (!x->next) list->last = &x->next;
+    list->count++;
 }

@@ -7,10 +7,12 @@
  * - A client over its share, which is an eighth of all cores for a while, waits behind the others. Such
  *   clients have a quarter of the workers while others wait. The oldest request waits for a limited time;
  *   then it goes first, within that quarter.
- * - Requests of a route with `finish` go in groups: a worker takes all that wait, each about another subject.
- *   One worker more than there are cores has a group at a time, since one of them waits for the disk. Further
- *   requests of the kind wait for one of these to end, and go as a group, too. A worker with a single request
- *   does not count among these, since its handler may wait for a lock.
+ * - Requests of a route with `finish` go in groups, each about another subject. A worker takes a core's part
+ *   of those that wait or are at work, so that all cores work at once. One worker more than there are cores
+ *   has a group at a time, since one of them waits for the disk. Further requests of the kind wait for one of
+ *   these to end, and go as a group, too. So do a few requests, for a limited time: in a small group each
+ *   costs more. A worker with a single request does not count among these, since its handler may wait for a
+ *   lock.
  *
  * http/queue.h explains the words. */
 #include <unistd.h>
@@ -21,8 +23,11 @@
 
 /* One in so many of the workers: those with clients over their share, at most, while others wait. */
 enum { OVER_SHARE_PART = 4 };
+/* Requests of a group, where so many wait. A group's transaction costs as much as some ten of its moves. */
+enum { GROUP_LEAST = 8 };
 /* Microseconds. */
 enum {
+    GATHERED_US = 20000,    /* for which a few requests wait for the end of a group, at most */
     OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
     NO_OTHERS_US =
         1000000 /* without requests of others, after which a client over its share has all workers */
@@ -38,7 +43,8 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
 {
     const int workers = workers_wanted(config);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *queue = (struct queue){.room = config->capacity.queue, .groups_most = (cores > 1 ? (int)cores : 1) + 1};
+    *queue = (struct queue){.room = config->capacity.queue, .groups.cores = cores > 1 ? (int)cores : 1};
+    queue->groups.most = queue->groups.cores + 1;
     waiting_init(&queue->within_share);
     waiting_init(&queue->over_share.waiting);
     queue->over_share.workers_most = workers / OVER_SHARE_PART > 1 ? workers / OVER_SHARE_PART : 1;
@@ -56,11 +62,29 @@ void queue_free(struct queue *queue)
 
 /* ---- the next request; with the lock ---- */
 
+/* Whether a worker may take a group of these requests. A few wait for the end of a group that is at work:
+ * fewer than half of those in groups. */
+static bool may_begin_group(const struct queue *queue, const struct exchange_list *list)
+{
+    const struct groups *groups = &queue->groups;
+    if (!list->first) return false;
+    if (groups->count == 0 || queue->closed) return true;
+    return groups->count < groups->most &&
+           (2 * list->count >= groups->requests || http_now() - list->first->wait.since > GATHERED_US);
+}
+
+/* The most requests that a group takes: the part of one core. */
+static int group_size(const struct groups *groups, int waiting)
+{
+    const int part = (waiting + groups->requests) / groups->cores;
+    return part < GROUP_LEAST ? GROUP_LEAST : part > GROUP_MOST ? GROUP_MOST : part;
+}
+
 /* Of the lists whose first request may be taken now, the one whose request came first. NULL: none. */
 static struct exchange_list *first_of(const struct queue *queue, struct waiting *waiting)
 {
     const struct exchange *x = waiting->single.first, *y = waiting->grouped.first;
-    if (queue->groups >= queue->groups_most && !queue->closed) y = NULL;
+    if (!may_begin_group(queue, &waiting->grouped)) y = NULL;
     if (!x && !y) return NULL;
     return y && (!x || y->wait.number < x->wait.number) ? &waiting->grouped : &waiting->single;
 }
@@ -176,7 +200,8 @@ static bool add_to_work(struct queue *queue, struct work *work, struct exchange 
 static void add_group(struct queue *queue, struct work *work, struct exchange_list *list)
 {
     struct exchange **at = &list->first;
-    while (*at && work->count < GROUP_MOST) {
+    const int most = group_size(&queue->groups, work->count + list->count);
+    while (*at && work->count < most) {
         const uint64_t subject = subject_of(&queue->subjects, *at);
         if (subject && subjects_has(&queue->subjects, work->worker, subject))
             at = &(*at)->next;
@@ -205,7 +230,9 @@ static void fill(struct queue *queue, struct work *work, bool may_group)
     if (may_group) add_group(queue, work, list);
     work->is_group = work->count > 1;
     over->workers += work->over_share;
-    queue->groups += work->is_group;
+    if (!work->is_group) return;
+    queue->groups.count++;
+    queue->groups.requests += work->count;
 }
 
 /* ---- workers ---- */
@@ -254,7 +281,9 @@ static void end_work(struct queue *queue, const struct work *work)
     subjects_end(&queue->subjects, work->worker, &released);
     put_all(queue, &released);
     queue->over_share.workers -= work->over_share;
-    queue->groups -= work->is_group;
+    if (!work->is_group) return;
+    queue->groups.count--;
+    queue->groups.requests -= work->count;
 }
 
 /* After one request the worker takes the next, and calls another worker for the rest. After a group the

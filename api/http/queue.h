@@ -41,6 +41,13 @@ struct over_share {
     } within_share[2];
 };
 
+/* The groups that workers have taken. */
+struct groups {
+    int count, most; /* of groups; the most that may be */
+    int requests;    /* in all of them */
+    int cores;       /* that share the requests */
+};
+
 /* Exchanges that wait for a worker. */
 struct queue {
     pthread_mutex_t lock;
@@ -50,9 +57,9 @@ struct queue {
     struct waiting within_share;
     struct over_share over_share;
     struct subjects subjects;
-    uint64_t pushed;         /* exchanges that were pushed in all */
-    size_t length, room;     /* exchanges that wait in any list, also held back; the most that may */
-    int groups, groups_most; /* workers that have taken a group; the most that may */
+    struct groups groups;
+    uint64_t pushed;     /* exchanges that were pushed in all */
+    size_t length, room; /* exchanges that wait in any list, also held back; the most that may */
     bool closed;
 };
 

@@ -144,12 +144,12 @@ static void test_a_request_that_is_held_back_again_is_not_overtaken(void **state
     push(&LOOK, "other");
     take(2, false);
     assert_int_equal(queue.subjects.held_back_count, 2);
-    queue.groups = queue.groups_most; /* so that a move waits, and a look goes before it */
+    queue.groups.count = queue.groups.most; /* so that a move waits, and a look goes before it */
     done(0);
     push(&LOOK, "a");
     take(0, false);
     assert_ptr_not_equal(taken[0].exchange[0], first);
-    queue.groups = 0;
+    queue.groups.count = 0;
     push(&LOOK, "another");
     take(3, false); /* the first is held back again */
     done(0);
@@ -229,6 +229,85 @@ static void test_a_request_that_is_overdue_is_refused_before_another_ends(void *
     assert_false(late->wait.is_refused);
 }
 
+/* ---- groups ---- */
+
+/* Moves of so many matches come. Returns the first one. */
+static struct exchange *push_moves(int count)
+{
+    static char name[REQUESTS][8];
+    struct exchange *first = NULL;
+    for (int i = 0; i < count; i++) {
+        char *match = name[made_count];
+        snprintf(match, sizeof name[0], "%d", made_count);
+        struct exchange *x = push(&MOVE, match);
+        if (!first) first = x;
+    }
+    return first;
+}
+
+static int set_up_two_cores(void **state)
+{
+    const int result = set_up(state);
+    queue.groups.cores = 2;
+    queue.groups.most = 3;
+    return result;
+}
+
+/* Two cores have 20 moves each, and not one of them all 40. */
+static void test_groups_share_the_requests(void **state)
+{
+    push_moves(40);
+    take(0, true);
+    assert_int_equal(taken[0].count, 20);
+    take(1, true);
+    assert_int_equal(taken[1].count, 20);
+}
+
+/* A part of a few requests is no gain. */
+static void test_few_requests_are_one_group(void **state)
+{
+    push_moves(8);
+    take(0, true);
+    assert_int_equal(taken[0].count, 8);
+}
+
+/* Nine moves are fewer than half of the 20 that are at work, so they wait for the end of a group. A look does
+ * not wait with them. */
+static void test_few_requests_wait_for_the_end_of_a_group(void **state)
+{
+    push_moves(20);
+    take(0, true);
+    take(1, true);
+    struct exchange *first = push_moves(9), *look = push(&LOOK, "look");
+    assert_ptr_equal(take(2, true), look);
+    done(0);
+    assert_ptr_equal(take(0, true), first);
+    assert_int_equal(taken[0].count, 9);
+}
+
+static void test_as_many_requests_as_a_group_has_do_not_wait(void **state)
+{
+    push_moves(20);
+    take(0, true);
+    take(1, true);
+    struct exchange *first = push_moves(10);
+    push(&LOOK, "look");
+    assert_ptr_equal(take(2, true), first);
+    assert_int_equal(taken[2].count, 10);
+}
+
+/* A group may be at work for long. */
+static void test_few_requests_wait_for_a_limited_time(void **state)
+{
+    push_moves(20);
+    take(0, true);
+    take(1, true);
+    struct exchange *first = push_moves(2);
+    push(&LOOK, "look");
+    first->wait.since -= LATER_US;
+    assert_ptr_equal(take(2, true), first);
+}
+
 int main(void)
 {
     alarm(60); /* a request that is not there is waited for */
@@ -245,6 +324,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_over_its_share_it_has_all_workers_when_no_others_come, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(test_a_request_that_is_overdue_is_refused_before_another_ends, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_groups_share_the_requests, set_up_two_cores, tear_down),
+        cmocka_unit_test_setup_teardown(test_few_requests_are_one_group, set_up_two_cores, tear_down),
+        cmocka_unit_test_setup_teardown(test_few_requests_wait_for_the_end_of_a_group, set_up_two_cores,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_as_many_requests_as_a_group_has_do_not_wait, set_up_two_cores,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(test_few_requests_wait_for_a_limited_time, set_up_two_cores,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,7 +58,7 @@ static void postpone(struct webhook_caller *caller, const struct store_call *cal
 static void postpone_or_give_up(struct webhook_caller *caller, const struct store_call *call)
 {
     const int64_t now = moment_now(), age = now - call->at;
-    const struct store_call_outcome outcome = {.at = now, .outcome = WEBHOOK_NOT_CALLED, .lost = true};
+    const struct store_call_outcome outcome = {now, WEBHOOK_NOT_CALLED, STORE_CALL_LOST};
     const struct store_call_name name = call_name(call);
     if (!call_is_too_old(caller, call->at)) {
         postpone(caller, call, age / 4 > POSTPONED_US ? age / 4 : POSTPONED_US);

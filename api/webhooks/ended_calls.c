@@ -49,28 +49,30 @@ bool call_is_too_old(const struct webhook_caller *caller, int64_t at)
     return moment_now() - at > caller->parts.config->webhooks.give_up * SECOND;
 }
 
+static enum store_call_fate fate_of(const struct webhook_caller *caller, const struct transfer *transfer,
+                                    int outcome)
+{
+    const int64_t patience = caller->parts.config->webhooks.give_up * SECOND;
+    const bool is_gone = outcome == 410;
+    if (outcome >= 200 && outcome <= 299) return STORE_CALL_TAKEN;
+    if (!is_gone && !call_is_too_old(caller, transfer->at)) return STORE_CALL_FAILED;
+    const bool fails_for_long = transfer->failing_since && moment_now() - transfer->failing_since > patience;
+    return is_gone || fails_for_long ? STORE_CALL_LAST : STORE_CALL_LOST;
+}
+
 /* A result that the database does not get is lost. Then the claim ends, and the call is made again. */
 static void finish(struct webhook_caller *caller, struct transfer *transfer, CURLcode code)
 {
-    const struct webhook_settings *settings = &caller->parts.config->webhooks;
     struct db *db = caller->parts.db;
-    const int64_t now = moment_now(), patience = settings->give_up * SECOND;
-    struct store_call_outcome outcome = {.at = now, .outcome = outcome_of(transfer, code)};
-    const bool is_gone = outcome.outcome == 410;
-    outcome.taken = outcome.outcome >= 200 && outcome.outcome <= 299;
-    outcome.lost = !outcome.taken && (is_gone || call_is_too_old(caller, transfer->at));
-    outcome.given_up =
-        outcome.lost && (is_gone || (transfer->failing_since && now - transfer->failing_since > patience));
-    if (outcome.taken || outcome.lost)
+    const int outcome = outcome_of(transfer, code);
+    const enum store_call_fate fate = fate_of(caller, transfer, outcome);
+    if (fate == STORE_CALL_FAILED)
+        store_call_again(db, &transfer->name, pause_of(&caller->parts.config->webhooks, transfer), true);
+    else
         store_call_done(db, &transfer->name);
-    else
-        store_call_again(db, &transfer->name, pause_of(settings, transfer), true);
-    store_webhook_note(db, transfer->name.webhook, &outcome);
-    if (outcome.taken)
-        metrics_add(METRIC_WEBHOOKS_TAKEN, 1);
-    else
-        metrics_add(METRIC_WEBHOOKS_FAILED, 1);
-    if (outcome.lost) metrics_add(METRIC_WEBHOOKS_LOST, 1);
+    store_webhook_note(db, transfer->name.webhook, &(struct store_call_outcome){moment_now(), outcome, fate});
+    metrics_add(fate == STORE_CALL_TAKEN ? METRIC_WEBHOOKS_TAKEN : METRIC_WEBHOOKS_FAILED, 1);
+    if (fate == STORE_CALL_LOST || fate == STORE_CALL_LAST) metrics_add(METRIC_WEBHOOKS_LOST, 1);
     transfer_release(caller, transfer);
 }
 

@@ -290,8 +290,8 @@ enum db_result store_webhook_note(struct db *db, const uint8_t id[STORE_ID],
     args_bytes(&args, id, STORE_ID);
     args_time(&args, outcome->at);
     args_small(&args, outcome->outcome);
-    args_boolean(&args, outcome->taken);
-    args_boolean(&args, outcome->lost);
-    args_boolean(&args, outcome->given_up);
+    args_boolean(&args, outcome->fate == STORE_CALL_TAKEN);
+    args_boolean(&args, outcome->fate == STORE_CALL_LOST || outcome->fate == STORE_CALL_LAST);
+    args_boolean(&args, outcome->fate == STORE_CALL_LAST);
     return db_run(db, &note_outcome, &args, NULL);
 }

@@ -147,13 +147,19 @@ enum db_result store_call_done(struct db *db, const struct store_call_name *name
 /* The call is tried again after `pause` microseconds. `tried`: it was sent this time. */
 enum db_result store_call_again(struct db *db, const struct store_call_name *name, int64_t pause, bool tried);
 
+/* What becomes of a call that has ended. */
+enum store_call_fate {
+    STORE_CALL_TAKEN,
+    STORE_CALL_FAILED, /* it is made again */
+    STORE_CALL_LOST,   /* it is given up */
+    STORE_CALL_LAST    /* the same, and the webhook gets no more calls but tests, until it takes one */
+};
+
 /* How a call has ended, for the owner. */
 struct store_call_outcome {
     int64_t at;
     int outcome; /* as last_outcome */
-    bool taken;
-    bool lost;     /* the call is given up */
-    bool given_up; /* the webhook gets no more calls but tests, until it takes one */
+    enum store_call_fate fate;
 };
 enum db_result store_webhook_note(struct db *db, const uint8_t id[STORE_ID],
                                   const struct store_call_outcome *outcome);

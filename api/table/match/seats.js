@@ -1,9 +1,10 @@
 // Who sits where, their time, and what a seat or the organiser may do about the match.
 /* global m */
-import { Draws, Organiser, Pause, Resign } from '/table/agreements.js'
+import { Draws, Pause, Resign } from '/table/agreements.js'
 import { Bank } from '/table/clocks.js'
 import { botName } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
+import { Organiser } from '/table/organiser.js'
 import { Seat } from '/table/parts.js'
 import { away } from '/table/words.js'
 

@@ -449,6 +449,9 @@ python_with_service() {
     "$1/bin/python" -B "$root/tests/harness/run.py" test_mcp || status=1
     judged 5 "a match of each game by the wheel" "$1/bin/python" -B "$root/tests/python/plays.py" \
         "$WESTPHALIA_URL" 40 || status=1
+    judged 6 "a match of each game by an agent over stdio" "$1/bin/python" -B "$root/tests/python/agents.py" \
+        "$WESTPHALIA_URL" 15 || status=1
+    judged 7 "and without a service" "$1/bin/python" -B "$root/tests/python/agents.py" local 15 || status=1
     return "$status"
 }
 

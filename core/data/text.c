@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 struct range {
@@ -70,6 +71,28 @@ void text_mask(char *text, enum text_lines lines)
 void text_capitalize(char *text)
 {
     if (*text >= 'a' && *text <= 'z') *text += 'A' - 'a';
+}
+
+enum {
+    HEADING = 5
+}; /* capitals in a row, from which on a rule is a heading: others are numbers such as 17.F */
+
+static bool is_capital(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+void text_cite(char *to, size_t room, const char *rule)
+{
+    int capitals = 0, most = 0;
+    for (const char *at = rule; *at; at++) {
+        capitals = is_capital(*at) ? capitals + 1 : 0;
+        if (capitals > most) most = capitals;
+    }
+    snprintf(to, room, "%s", rule);
+    if (most < HEADING) return;
+    for (size_t i = 1; i < room && to[i]; i++)
+        if (is_capital(rule[i]) && is_capital(rule[i - 1])) to[i] += 'a' - 'A';
 }
 
 /* Spaces, and the joiners that some scripts write within a word. */

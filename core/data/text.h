@@ -4,6 +4,7 @@
 #define WESTPHALIA_DATA_TEXT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 enum text_lines {
     TEXT_ONE_LINE, /* no control characters at all */
@@ -21,6 +22,10 @@ void text_mask(char *text, enum text_lines lines);
 
 /* Makes the first letter a capital, where the text begins with a small one of ASCII. */
 void text_capitalize(char *text);
+
+/* Writes a rule as a sentence cites it. A heading that the rulebook has in capitals gets small letters:
+ * "Scoring Phase" of "SCORING PHASE". A longer text is cut. */
+void text_cite(char *to, size_t room, const char *rule);
 
 /* Whether all of a name shows, from its first character to its last. It is plain, and has no character that
  * is invisible or looks like a space. Spaces and joiners stand inside alone. */

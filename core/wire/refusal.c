@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "data/text.h"
 #include "wire/text.h"
 #include "wire/wire.h"
 
@@ -24,7 +25,10 @@ static void step_words(char text[TEXT_ROOM], const struct play *p)
 {
     const struct step *step = play_step(p);
     *text = 0;
-    if (step) snprintf(text, TEXT_ROOM, "%s (%s)", step->name, play_rule(p));
+    if (!step) return;
+    char rule[TEXT_ROOM / 2];
+    text_cite(rule, sizeof rule, play_rule(p));
+    snprintf(text, TEXT_ROOM, "%s (%s)", step->name, rule);
     part_words(text);
 }
 

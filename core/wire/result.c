@@ -49,6 +49,8 @@ static void end_sentence(struct sentence *s)
     text_capitalize(s->text);
 }
 
+enum { RULE_WORDS = 60 }; /* bytes of a rule that a sentence cites */
+
 void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result *result,
               const struct tie *tie)
 {
@@ -68,7 +70,9 @@ void tie_text(char text[RESULT_TEXT], const struct play *p, const struct result 
         if (!decided && begin < s.at) text_capitalize(text + begin);
         decided = true;
     }
-    put(&s, "%s (%s).", decided ? "" : ", and the tie stands", ranking->rule);
+    char rule[RULE_WORDS];
+    text_cite(rule, sizeof rule, ranking->rule);
+    put(&s, "%s (%s).", decided ? "" : ", and the tie stands", rule);
     end_sentence(&s);
 }
 

@@ -71,6 +71,7 @@ struct change {
     enum match_source source; /* FROM_CACHE: the next attempt takes the match from there, if it is there */
     struct change_wish wish;
     size_t count; /* moves in worker->moves */
+    size_t kept;  /* moves of the seat's draft that stand before those that were judged */
     struct judged_answer answer;
     struct store_reply reply;
 };

@@ -107,6 +107,7 @@ static enum match_result extend_draft(struct change *change, size_t index, struc
     struct match_worker *worker = change->worker;
     struct play copy = match_worker_copy_play(worker, worker->batch.play);
     if (!draft_play(&copy, change->seat, draft)) return refuse(change, &copy, NULL, index);
+    change->kept = draft->count;
     for (size_t first = index; index < change->count; index++) {
         const bool asked = play_deciders(&copy) >> change->seat & 1;
         if (index > first && !asked) return refuse(change, &copy, &ANSWER_ENDS, index);
@@ -269,6 +270,22 @@ static enum match_result check_batch(struct change *change)
     return MATCH_OK;
 }
 
+/* Plays what the seat's draft has before the moves that were judged, so that they are said as the list says
+ * them. */
+static enum match_result stand_on_draft(struct change *change)
+{
+    struct match_worker *worker = change->worker;
+    struct match *match = &change->told.report->match;
+    const struct store_answer *given = answers_of_seat(worker, change->seat);
+    struct draft *draft = &worker->draft;
+    if (!given || !change->kept) return MATCH_OK;
+    if (draft_read(&match->play, given->draft.data, given->draft.length, draft)) {
+        draft->count = change->kept;
+        if (draft_play(&match->play, change->seat, draft)) return MATCH_OK;
+    }
+    return match_result_of_db(match_is_unusable(match, "a stored answer cannot be played"));
+}
+
 enum match_result match_check(struct match_worker *worker, const struct match_request *request,
                               const struct sent_moves *moves, const char *seat, struct match_checked *checked)
 {
@@ -286,5 +303,7 @@ enum match_result match_check(struct match_worker *worker, const struct match_re
     checked->moves = worker->moves;
     checked->move_count = change->count;
     if (result != MATCH_OK) return result;
-    return play_at_secret_step(worker->batch.play) ? judge_answer(change, 0) : check_batch(change);
+    if (!play_at_secret_step(worker->batch.play)) return check_batch(change);
+    result = judge_answer(change, 0);
+    return result == MATCH_OK ? stand_on_draft(change) : result;
 }

@@ -1,7 +1,8 @@
 // The board: the service's drawing in a shadow tree. It is panned and zoomed, and what may be clicked is lit.
 import { Fan, STYLE as FAN_STYLE } from '/table/fan.js'
 import { Lights, STYLE as LIGHTS_STYLE, thingsOf } from '/table/lights.js'
-import { STYLE as ZOOM_STYLE, Zoom } from '/table/zoom.js'
+import { STYLE as NAMES_STYLE } from '/table/names.js'
+import { Zoom } from '/table/zoom.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const STYLE = `
@@ -31,7 +32,7 @@ export class Board {
     this.pick = pick
     this.drawing = ''
     this.shadow = host.attachShadow({ mode: 'open' })
-    this.own = styleSheet(STYLE + ZOOM_STYLE + LIGHTS_STYLE + FAN_STYLE)
+    this.own = styleSheet(STYLE + NAMES_STYLE + LIGHTS_STYLE + FAN_STYLE)
     this.svg = document.createElementNS(SVG, 'svg')
     this.svg.classList.add('board')
     this.svg.setAttribute('tabindex', '0')

@@ -2,7 +2,7 @@
 // dice as they fell.
 /* global m */
 import { toldOf } from '/table/chapters.js'
-import { rowSays } from '/table/sheets.js'
+import { factsOf, rowSays } from '/table/sheets.js'
 import { plain } from '/table/words.js'
 
 const DIE = /(^|_)die$/ // how events name a die
@@ -201,14 +201,19 @@ const rowsOf = (game, view, frame) =>
 /** What is known of the question that a seat is asked: whose army, where, which units. */
 export const Facts = {
   view({ attrs: { match } }) {
+    const { game, seat } = match
     const { step, view } = match.document
     const frame = view?.stack?.at(-1)
     if (frame?.step !== step.name) return null
-    const [name, said] = namedBy(match.game, frame)
-    const rows = rowsOf(match.game, view, frame)
-    const all = [...said, ...rows]
+    const [name, said] = namedBy(game, frame)
+    const prompt = step.prompt.toLowerCase()
+    const isNew = name => !prompt.includes(name.toLowerCase())
+    const rows = rowsOf(game, view, frame)
+    const own = seat ? factsOf(game, view, seat) : [] // among it what is on the seat's sheet so far
+    const all = [...said.filter(([, names]) => names.some(isNew)), ...rows, ...own]
     const hasRoom = rows.length > 0 || matchMedia(TALL).matches
-    const open = hasRoom && match.entries.length <= FEW // a long list of moves needs the room
+    // a long list of moves needs the room
+    const open = own.length > 0 || (hasRoom && match.entries.length <= FEW)
     return all.length ? m('details.facts', { open }, m('summary', name), list(all)) : null
   },
 }

@@ -27,12 +27,45 @@ const amounts = (game, value) =>
       ),
     )
 
+/** What tables of the sheets say of a seat: 'Points: 2; Florins: 21'. */
+export const seatSays = (game, view, seat) =>
+  game.presentation.zones
+    .filter(({ kind, is }) => kind === 'table' && is === 'seat')
+    .map(zone => rowSays(game, view, zone, seat))
+    .filter(Boolean)
+    .join('; ')
+
+/** What the facts of the sheets say of a seat: [['Austria places INFs', ['Salzburg 8']], ...]. */
+export const factsOf = (game, view, seat) =>
+  game.presentation.zones
+    .filter(({ kind }) => kind === 'facts')
+    .flatMap(zone => [...saidBy(game, view, zone, (entry, bound) => isOf(seat, entry, bound))])
+
+// Whether what an entry shows is of a seat: it names it.
+const isOf = (seat, { name = '' }, bound) =>
+  Object.entries(bound).some(([word, id]) => id === seat && name.includes(`{${word}:seat}`))
+
+// What facts say, those of one name together.
+function saidBy(game, view, zone, isWanted = () => true) {
+  const said = new Map()
+  for (const entry of zone.entries) {
+    if (entry.as === 'steps') continue
+    for (const [bound, value] of valuesAt(view, entry.shows).filter(([bound]) => isWanted(entry, bound))) {
+      const scope = { view, value, bound }
+      const text = entrySays(game, entry, scope)
+      const name = fill(game, entry.name ?? '', scope)
+      if (text) said.set(name, [...(said.get(name) ?? []), text])
+    }
+  }
+  return said
+}
+
 /** What a table of a sheet says in the row of an id: 'Anna: 2, 1; Bert: 3'. */
 export function rowSays(game, view, zone, id) {
   const [bound] = valuesAt(view, zone.each).find(([bound]) => Object.values(bound)[0] === id) ?? []
   if (!bound) return ''
   return zone.columns
-    .filter(({ as, when }) => !as && (!when || !isBlank(valueAt(view, when))))
+    .filter(({ as, is, when }) => (!as || is) && (!when || !isBlank(valueAt(view, when))))
     .map(column => [column, valueAt(view, column.shows, bound)])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => [column.name, entrySays(game, column, { view, value, bound })])
@@ -129,18 +162,8 @@ function matrix(game, view, zone) {
   )
 }
 
-// Facts with the same name stand together.
 function facts(game, view, zone) {
-  const said = new Map()
-  for (const entry of zone.entries) {
-    if (entry.as === 'steps') continue
-    for (const [bound, value] of valuesAt(view, entry.shows)) {
-      const scope = { view, value, bound }
-      const text = entrySays(game, entry, scope)
-      const name = fill(game, entry.name ?? '', scope)
-      if (text) said.set(name, [...(said.get(name) ?? []), text])
-    }
-  }
+  const said = saidBy(game, view, zone)
   return said.size
     ? m(
         'dl',

@@ -1,11 +1,10 @@
 // The part of the board that is shown: pan and zoom, by pointers, keys and buttons.
 /* global d3 */
+import { Names } from '/table/names.js'
 
 const NEAREST = 16 // times larger than the whole board
 export const STEP = 1.4 // of a key or a button
 export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
-const NAMES = 14 // the size of small names on the map
-const READABLE = 4.5 // pixels, from which on they are shown
 const KEYS = {
   '+': zoom => zoom.scale(STEP),
   '=': zoom => zoom.scale(STEP),
@@ -16,10 +15,6 @@ const KEYS = {
   ArrowUp: zoom => zoom.pan(0, 80),
   ArrowDown: zoom => zoom.pan(0, -80),
 }
-
-export const STYLE = `
-  /* Names of places are noise where they are too small to read: the chief ones go last. */
-  .far text.j:not(.b), .farther text.j { visibility: hidden; }`
 
 export class Zoom {
   /** `changed` is called when the drawing has moved; `moved` when someone has moved it away from what
@@ -37,7 +32,7 @@ export class Zoom {
         this.view?.setAttribute('transform', d3.event.transform)
         if (d3.event.sourceEvent) this.leave()
         changed()
-        this.hideSmall()
+        this.sizeNames()
       })
     d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
     let width
@@ -57,11 +52,12 @@ export class Zoom {
     const screen = this.svg.getBoundingClientRect()
     const seen = this.resize(box, screen)
     this.view = view
+    this.names = new Names(view)
     view.setAttribute('transform', d3.zoomTransform(this.svg))
     this.svg.replaceChildren(view)
     if (seen) this.zoom.transform(d3.select(this.svg), seen)
     if (seen !== undefined && this.fits) this.lookAt(this.fits, screen)
-    this.hideSmall(screen)
+    this.sizeNames(screen)
   }
 
   // Takes the size of another drawing. How that is moved and scaled, so that what is seen stays where it is;
@@ -86,12 +82,10 @@ export class Zoom {
       .scale((moved.k * from.scale) / to.scale)
   }
 
-  // Hides names that would be too small to read at this scale. A larger scale shows them again.
-  hideSmall(screen = this.svg.getBoundingClientRect()) {
+  // Makes names on the map large enough to read at this scale.
+  sizeNames(screen = this.svg.getBoundingClientRect()) {
     const { scale } = fitted(this.svg.getAttribute('viewBox') ?? '0 0 1 1', screen)
-    const pixels = NAMES * scale * d3.zoomTransform(this.svg).k
-    this.svg.classList.toggle('far', pixels < READABLE)
-    this.svg.classList.toggle('farther', pixels < READABLE * 0.8)
+    this.names?.fit(scale * d3.zoomTransform(this.svg).k)
   }
 
   /** Whether the key moves the drawing, which it then does. */

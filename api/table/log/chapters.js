@@ -102,10 +102,12 @@ export class Chapters {
 // 'Turn 3 begins.' as the heading of what comes after it: 'Turn 3'.
 const headingOf = text => text.replace(/ begins\b/, '').replace(/\.$/, '')
 
-// Whether a sentence is the beginning of another one, up to a comma or a colon, or all of it.
+const GOES_ON = /^([,:]| and | who | with | without )/ // what may stand behind the beginning of a sentence
+
+// Whether a sentence is the beginning of another one, up to a comma or some such, or all of it.
 const repeats = (text, whole = '') =>
   text === whole ||
-  (text.endsWith('.') && /^[,:]/.test(whole.slice(text.length - 1)) && whole.startsWith(text.slice(0, -1)))
+  (text.endsWith('.') && GOES_ON.test(whole.slice(text.length - 1)) && whole.startsWith(text.slice(0, -1)))
 
 const DIE = /(^|_)die$/ // how events name a die
 

@@ -19,7 +19,7 @@ import { Past, Player, Replay, Since } from '/table/replay.js'
 import { Rulings } from '/table/rulings.js'
 import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
-import { Sheets } from '/table/sheets.js'
+import { Sheets, seatSays } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
 import { listedParts, plain } from '/table/words.js'
 import { STEP, WHOLE } from '/table/zoom.js'
@@ -266,6 +266,7 @@ const Turn = {
           )
         : m('p', match.seat ? ['You are ', m(Seat, { game, seat: match.seat }), '.'] : 'You are watching.'),
       m('p[aria-live=polite]', match.isOver ? null : deciding(match)),
+      m('p.has', match.seat && document.view ? seatSays(game, document.view, match.seat) : null),
       m(Since, { match, player }),
       m(Clocks, { match }),
     )

@@ -3,11 +3,11 @@ import * as keep from '/table/keep.js'
 
 /** What may be chosen: [[what is kept, words], ...]. */
 export const WAYS = [
-  [null, 'Nothing'],
-  ['sound', 'A sound'],
+  [null, 'None'],
+  ['sound', 'Sound'],
   ...('Notification' in window
     ? [
-        ['notification', 'A notification'],
+        ['notification', 'Notification'],
         ['both', 'Both'],
       ]
     : []),

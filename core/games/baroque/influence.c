@@ -284,6 +284,11 @@ static MOVE_APPLY(apply_use_bishopric)
     add(p, seat, BISHOPRIC_POINTS);
 }
 
+static int points_of_city(const struct play *p, int city)
+{
+    return city_points[bar_land(p, city)->city];
+}
+
 /* The step ends by itself with the last building that could be used: then this is why another one cannot. */
 static MOVE_CHECK(lapsed_use_city)
 {
@@ -295,8 +300,9 @@ const struct move_type bar_move_use_city = {
     .name = "use_city",
     .rule = "10.2.2",
     .doc = "Adds the points of a City or a Fortified City to the last point.",
-    .text = "{seat} uses the City in {city}.",
-    .args = {STATE_AMONG("city", "The state with the City.", bar_own_states)},
+    .text = "{seat} uses the City in {city}[: {city# point more|points more}].",
+    .args = {ID_ARG("city", "The state with the City.", &bar_states, .candidates = bar_own_states,
+                    .number = points_of_city)},
     .check = check_use_city,
     .refusal_when_not_offered = lapsed_use_city,
     .apply = apply_use_city,
@@ -313,7 +319,7 @@ const struct move_type bar_move_use_bishopric = {
     .name = "use_bishopric",
     .rule = "10.2.4",
     .doc = "Adds the points of a Bishopric to the last point, near its state.",
-    .text = "{seat} uses the Bishopric in {bishopric}.",
+    .text = "{seat} uses the Bishopric in {bishopric}: 3 points more.",
     .args = {STATE_AMONG("bishopric", "The state with the Bishopric.", bar_own_states)},
     .check = check_use_bishopric,
     .refusal_when_not_offered = lapsed_use_bishopric,

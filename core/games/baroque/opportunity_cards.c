@@ -146,7 +146,7 @@ const struct move_type bar_move_buy_card = {
     .name = "buy_card",
     .rule = "7.3",
     .doc = "Buys an Opportunity Card for 2 florins.",
-    .text = "{seat} buys an Opportunity Card.",
+    .text = "{seat} buys an Opportunity Card for 2 florins.",
     .told_by = TOLD_BY(EVENT_CARDS_BOUGHT),
     .check = check_buy_card,
     .apply = apply_buy_card,
@@ -181,7 +181,9 @@ static void all_bought(struct play *p)
 const struct step bar_step_opportunity_cards = {
     .name = "opportunity_cards",
     .rule = "7.0",
-    .prompt = "Buy Opportunity Cards, exchange up to three of your hand, or go on.",
+    .prompt =
+        "Buy Opportunity Cards at 2 florins each, exchange 1, 2 or 3 of your hand for 3, 7 or 12 florins, "
+        "or go on.",
     .prompt_now = prompt_purchase,
     .record = SEQUENCE_RECORD,
     .deciders = opportunity_cards_deciders,

@@ -109,6 +109,21 @@ class Moves(unittest.TestCase):
         self.assertEqual(match.read(match.organizer), before)
         self.assertEqual(match.send(seat, move).status, 200)
 
+    def test_check_says_a_move_as_the_list_does_after_the_first_of_an_answer(self):
+        """A secret answer of several moves: what is left of a budget is told of the answer so far."""
+        match = Match(10, game="europe-1619")
+        seat = match.deciding()[0]
+        for _ in range(2):
+            legal = match.legal(seat)
+            ready = next(i for i, move in enumerate(legal["moves"]) if move["type"] == "ready")
+            self.assertIn(" not placed", legal["texts"][ready])
+            answer = call("POST", match.path + "/moves/check", {"move": legal["moves"][ready]},
+                          match.tokens[seat])
+            self.assertEqual(answer.json, {"legal": True, "texts": [legal["texts"][ready]]})
+            place = next(move for move in legal["moves"] if move["type"] == "place_influence")
+            self.assertEqual(match.send(seat, place).status, 200)
+        self.assertNotIn(" 18 INFs not placed", legal["texts"][ready])
+
     def test_a_seat_that_concedes_after_a_secret_answer_may_still_read(self):
         """Nothing of what it answered is left to be played."""
         chance, match = random.Random("looks on"), Match(3)

@@ -142,7 +142,7 @@ class Table(unittest.TestCase):
         second.wait("document.querySelector('.turn')")
         watching = self.person(f"?match={match}")
         first.run(AUDIO)
-        first.run(choose(".turns select", "A sound"))
+        first.run(choose(".turns select", "Sound"))
         first.wait("heard > 0")  # what was chosen is heard
         first.run("window.heard = 0")
         for number in range(60):

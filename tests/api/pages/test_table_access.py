@@ -34,6 +34,13 @@ UNSEEN = """[...document.querySelectorAll(%s)].filter(button => {
     const { left, top, width, height } = button.getBoundingClientRect()
     return !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }).map(button => button.textContent)"""
+# A script: the names on the map that are seen: [text, pixels of its letters, left, top, right, bottom].
+NAMES = """[...document.querySelector('.drawing').shadowRoot.querySelectorAll('g[data-zone=map] text.j')]
+    .filter(text => getComputedStyle(text).visibility === 'visible').map(text => {
+        const { left, top, right, bottom } = text.getBoundingClientRect()
+        const size = Number(text.getAttribute('font-size')) * text.getScreenCTM().a
+        return [text.textContent, size, left, top, right, bottom]
+    })"""
 ALL = "{ resultTypes: ['violations'] }"
 COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark
 AXE_RUN = """axe.run(document, %s).then(({ violations }) => violations
@@ -138,6 +145,23 @@ class Access(unittest.TestCase):
         self.assertGreaterEqual(board, 240)
         self.assertEqual(self.browser.run("document.querySelectorAll('input[type=search]').length"), 1)
         self.assertEqual(self.browser.run(CUT), [])
+
+    def test_names_on_the_map_of_a_phone_can_be_read(self):
+        """Names for which there is room are large enough, and none lies over another one."""
+        self.resize(390, 844)
+        for game, players, least in ("baroque", 2, 20), ("europe-1619", 10, 40), \
+                ("sixteen-thirty-something", 3, 10):
+            with self.subTest(game):
+                self.sit(Match(players=players, game=game, referee=False))
+                self.browser.wait(f"{LIT} && {NAMES}.length")
+                names = self.browser.run(NAMES)
+                self.assertGreaterEqual(len(names), least)
+                self.assertEqual([name for name in names if name[1] < 4.5], [])
+                for i, (name, _, *one) in enumerate(names):
+                    for other, _, *two in names[i + 1:]:
+                        wide = min(one[2], two[2]) - max(one[0], two[0])
+                        high = min(one[3], two[3]) - max(one[1], two[1])
+                        self.assertFalse(wide > 3 and high > 3, f"{name} and {other}")
 
     def test_the_main_buttons_are_seen_on_a_phone_without_scrolling(self):
         self.resize(PHONE, 740)

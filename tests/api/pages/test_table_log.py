@@ -95,6 +95,29 @@ class Log(unittest.TestCase):
         self.assertIn("Opportunity Cards", texts(browser, ".phase-of-log > summary"))
         self.assertEqual(browser.complaints, [])
 
+    def test_what_one_action_brings_stays_in_its_phase(self):
+        """An Event Card of Baroque gives Favours, which the end of a turn gives, too. A sentence that is the
+        beginning of another one is not said again."""
+        said = self.at().run("""(async () => {
+            const { gameOf } = await import('/table/catalogue.js')
+            const { Chapters } = await import('/table/chapters.js')
+            const game = await gameOf('baroque', %s)
+            const log = [['buy_card', 'A buys.', []],
+                ['end_purchase', 'A ends.', [['phase_begun', 'The Actions Phase of A begins.']]],
+                ['take_favour', 'A takes 5 florins.', []],
+                ['play_capitalism', 'A plays C and pays 4.', [['card_played', 'A plays C.'],
+                    ['x', 'A pays 4.']]],
+                ['pay_upkeep', 'A pays.', []], ['end_favours', 'A ends the choice.', []]]
+            const [{ phases }] = new Chapters(game).of(log.map(([type, text, events], seq) => ({ seq, text,
+                move: { type }, events: events.map(([type, text]) => ({ type, text })) })))
+            return phases.map(({ title, entries }) => [title, entries.map(({ action, lines }) =>
+                [action.move.type, ...lines.map(({ text }) => text)])])
+        })()""" % json.dumps(self.match.read()["view"]["pack"]))
+        self.assertEqual(said, [
+            ["Opportunity Cards", [["buy_card"], ["end_purchase"]]],
+            ["The Actions Phase of A", [["take_favour"], ["play_capitalism", "A pays 4."]]],
+            ["Support Phase and End of Turn", [["pay_upkeep"], ["end_favours"]]]])
+
     def test_a_click_shows_the_board_as_it_was(self):
         browser = self.at()
         self.unfold(browser)

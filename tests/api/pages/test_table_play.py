@@ -445,6 +445,17 @@ class Playing(OnePage):
         told = self.browser.run("[...document.querySelectorAll('.facts dt')].map(term => term.textContent)")
         self.assertIn("Whose activation it is", told)
 
+    def test_what_a_seat_has_and_has_written_stands_beside_the_question(self):
+        """Its row of the tables, and what is on its sheet in a secret step so far."""
+        self.sit("europe-1619", players=10)
+        told = "document.querySelector('.turn .has').textContent"
+        self.browser.wait(f"({told}).startsWith('Points: 0; TPs: 0')")
+        self.assertIn("Allies: Spain", self.browser.run(told))
+        move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "place_influence")
+        self.assertEqual(call("POST", f"{self.path}/moves", {"move": move}, self.token).status, 200)
+        self.browser.wait("document.querySelector('.facts[open]')?.textContent"
+                          ".includes('Austria places INFs')")
+
     def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
         self.sit("thirty-years-war")
         scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"

@@ -32,6 +32,24 @@ TEST(a_plain_text_leaves_its_neighbours_as_they_are)
     assert_false(text_is_plain("a\tb", TEXT_ONE_LINE));
 }
 
+static void assert_cited(const char *rule, const char *cited)
+{
+    char text[16];
+    text_cite(text, sizeof text, rule);
+    assert_string_equal(text, cited);
+}
+
+TEST(a_heading_in_capitals_is_cited_in_small_letters)
+{
+    assert_cited("SCORING PHASE", "Scoring Phase");
+    assert_cited("MOVEMENT 4a", "Movement 4a");
+    assert_cited("17.F.4", "17.F.4");
+    assert_cited("12.2 VP", "12.2 VP");
+    assert_cited("Appendix 1", "Appendix 1");
+    assert_cited("", "");
+    assert_cited("UNITS AND TOTAL STRENGTH", "Units And Total");
+}
+
 TEST(words_are_found_in_any_place_and_case)
 {
     assert_true(text_has_words("Austria places 1 INF in Saxony.", "saxony AUS"));

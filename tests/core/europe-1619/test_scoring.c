@@ -543,7 +543,7 @@ TEST(rule_ties__one_against_it_makes_a_draw_of_the_leaders)
     ranks_are("1 france 3, 1 sweden 3, 3 austria 0, 3 denmark 0, 3 spain 0, 3 dutch-republic 0, 3 england 0, "
               "3 catholic-league 0, 3 protestant-union 0, 3 papacy 0, 3 poland-lithuania 0, 3 saxony 0, "
               "3 ottoman-empire 0, 3 venice 0, 3 savoy 0");
-    tie_reads(0, "France and Sweden have 3 victory points each, and the tie stands (SCORING PHASE).");
+    tie_reads(0, "France and Sweden have 3 victory points each, and the tie stands (Scoring Phase).");
 }
 
 TEST(rule_ties__ten_more_years_at_the_most)
@@ -650,8 +650,8 @@ TEST(rule_supply_centers__supply_centers_are_counted_for_tournaments)
     made(VENICE, "extend", "false");
     for (uint32_t asked = play_deciders(&table); asked; asked &= asked - 1)
         made(__builtin_ctz(asked), "extend", "true");
-    tells("The game is a draw. France and Sweden have 3 victory points each, and the tie stands (SCORING "
-          "PHASE).");
+    tells("The game is a draw. France and Sweden have 3 victory points each, and the tie stands (Scoring "
+          "Phase).");
     assert_true(result_find(&table, &result));
     const int with_cologne = result.seat[0].figure[0];
     assert_int_equal(result.seat[0].seat, FRANCE);

@@ -90,12 +90,18 @@ static MOVE_APPLY(apply_commit)
     cards_add(&bar_player(p, seat)->committed, move_arg(m, MOVE_COMMIT_CARD, card));
 }
 
+static int battle_points_of(const struct play *p, int card)
+{
+    return bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
+}
+
 const struct move_type bar_move_commit_card = {
     .name = "commit_card",
     .rule = "10.4.5",
     .doc = "Lays a card face down to the battle.",
-    .text = "{seat} lays {card} face down for the battle.",
-    .args = {ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand, .audience = OWNER)},
+    .text = "{seat} lays {card} face down for the battle[: {card# Battle Point|Battle Points}].",
+    .args = {ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand, .audience = OWNER,
+                    .number = battle_points_of)},
     .check = check_commit,
     .apply = apply_commit,
 };
@@ -117,7 +123,7 @@ static int show_cards(struct play *p, int seat)
         cards_remove(cards, card);
         if (!cards_has(player->hand, card)) continue;
         cards_remove(&player->hand, card);
-        points += bar_effect(p, card) == POWER ? bar_number(p, POWER, NUMBER_BATTLE_POINTS) : CARD_POINTS;
+        points += battle_points_of(p, card);
         event(p, EVENT_CARD_COMMITTED, .seat = seat, .card = card);
         bar_discard(p, seat, card, BECAUSE(USED));
     }

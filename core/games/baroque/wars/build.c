@@ -58,12 +58,19 @@ static MOVE_APPLY(apply_build_army)
     bar_army_place(p, seat, move_arg(m, MOVE_BUILD_ARMY, state));
 }
 
+static int price_of_army(const struct play *p, int state)
+{
+    (void)p, (void)state;
+    return ARMY_COST;
+}
+
 const struct move_type bar_move_build_army = {
     .name = "build_army",
     .rule = "10.2.1",
     .doc = "Builds an army for 3 florins.",
-    .text = "{seat} builds an army in {state}.",
-    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .text = "{seat} builds an army in {state}[ for {state# florin|florins}].",
+    .args = {ID_ARG("state", "A state under control.", &bar_states, .candidates = bar_own_states,
+                    .number = price_of_army)},
     .check = check_build_army,
     .apply = apply_build_army,
 };
@@ -91,12 +98,18 @@ static MOVE_APPLY(apply_build_city)
     build_city(p, seat, move_arg(m, MOVE_BUILD_CITY, state), CITY);
 }
 
+static int price_of_city(const struct play *p, int state)
+{
+    return bar_city_cost(p, bar_land(p, state)->controller);
+}
+
 const struct move_type bar_move_build_city = {
     .name = "build_city",
     .rule = "10.2.2",
     .doc = "Builds a City: 6 florins, or the architect's price.",
-    .text = "{seat} builds a City in {state}.",
-    .args = {STATE_AMONG("state", "A state under control.", bar_own_states)},
+    .text = "{seat} builds a City in {state}[ for {state# florin|florins}].",
+    .args = {ID_ARG("state", "A state under control.", &bar_states, .candidates = bar_own_states,
+                    .number = price_of_city)},
     .check = check_build_city,
     .apply = apply_build_city,
 };
@@ -128,12 +141,20 @@ static MOVE_APPLY(apply_build_fortified)
     build_city(p, seat, state, FORTIFIED_CITY);
 }
 
+/* Where no army is given up, or where the architect wants one besides. */
+static int price_of_fortified_city(const struct play *p, int state)
+{
+    return bar_fortified_cost(p, bar_land(p, state)->controller);
+}
+
 const struct move_type bar_move_build_fortified_city = {
     .name = "build_fortified_city",
     .rule = "10.2.3",
     .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
-    .text = "{seat} fortifies the City in {state}{with_army? and gives up an army there}.",
-    .args = {STATE_AMONG("state", "A state under control with a City.", bar_own_states),
+    .text = "{seat} fortifies the City in {state}{with_army? and gives up an army there|[ for {state# "
+            "florin|florins}]}.",
+    .args = {ID_ARG("state", "A state under control with a City.", &bar_states, .candidates = bar_own_states,
+                    .number = price_of_fortified_city),
              {.name = "with_army",
               .doc = "An army there is given up: instead of the florins, or with them where the "
                      "architect says so.",
@@ -162,12 +183,18 @@ static MOVE_APPLY(apply_build_bishopric)
     event(p, EVENT_BISHOPRIC_BUILT, .seat = seat, .state = state);
 }
 
+static int price_of_bishopric(const struct play *p, int state)
+{
+    return bar_bishopric_cost(p, bar_land(p, state)->controller);
+}
+
 const struct move_type bar_move_build_bishopric = {
     .name = "build_bishopric",
     .rule = "10.2.4",
     .doc = "Builds a Bishopric (the palace) in a Bishopric State; it takes a bishop before the player.",
-    .text = "{seat} builds a Bishopric in {state}.",
-    .args = {STATE_AMONG("state", "A Bishopric State under control.", bar_own_states)},
+    .text = "{seat} builds a Bishopric in {state}[ for {state# florin|florins}].",
+    .args = {ID_ARG("state", "A Bishopric State under control.", &bar_states, .candidates = bar_own_states,
+                    .number = price_of_bishopric)},
     .check = check_build_bishopric,
     .apply = apply_build_bishopric,
 };

@@ -1,0 +1,116 @@
+// Names of places on the map: they stay large enough to read where the map is small, as on a phone. Those
+// that then have no room are hidden, the chief names last. A larger scale shows them again.
+//
+// Nothing is measured: a drawing that is measured before it is shown is laid out twice.
+
+const SMALL = 5.5 // pixels, below which a name is made larger
+const WANTED = 8 // pixels that it then has, and
+const FEWER = 6.5 // where most names are not small
+const READABLE = 4.5 // pixels that a name without room for more must have
+const LARGEST = 3.2 // times its own size
+const LETTER = 0.54 // of its size is a small letter wide
+const CAPITAL = 0.76
+const BOLD = 1.1 // times as wide
+const LINE = 1.1 // of its size is from line to line
+const BELOW = 0.25 // of its size lies below the line on which letters stand
+
+export const STYLE = `
+  text.no-room { visibility: hidden; }`
+
+const number = (element, name) => Number(element.getAttribute(name))
+
+// Lines of one name follow each other.
+const goesOn = (one, other) =>
+  one.nextSibling === other &&
+  ['x', 'font-size', 'class', 'text-anchor'].every(
+    name => one.getAttribute(name) === other.getAttribute(name),
+  ) &&
+  Math.abs(number(other, 'y') - number(one, 'y') - LINE * number(one, 'font-size')) <= 1
+
+const widthOf = text =>
+  [...text].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0)
+
+function nameOf(lines) {
+  const [first] = lines
+  const size = number(first, 'font-size')
+  const isBold = first.classList.contains('b')
+  return {
+    lines,
+    size,
+    x: number(first, 'x'),
+    y: number(lines.at(-1), 'y') + BELOW * size,
+    width: Math.max(...lines.map(line => widthOf(line.textContent))) * (isBold ? BOLD : 1) * size,
+    height: lines.length * LINE * size,
+    // how much of the width lies left of x
+    left: { start: 0, middle: 0.5, end: 1 }[first.getAttribute('text-anchor')] ?? 0,
+    // names of what is no place of the game come last
+    rank: (first.classList.contains('i') ? 0 : isBold ? 2 : 1) * 1000 + size,
+  }
+}
+
+// Where a name is that is so many times as large. It grows up from where it stands, and stays on the map.
+function boxOf({ x, y, width, height, left }, times, most) {
+  const from = Math.max(Math.min(x - left * width * times, most - width * times), 0)
+  return { left: from, right: from + width * times, top: y - height * times, bottom: y }
+}
+
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+export class Names {
+  constructor(view) {
+    const map = view.querySelector('g[data-zone=map]')
+    const found = []
+    for (const text of map?.querySelectorAll('text.j') ?? []) {
+      const last = found.at(-1)
+      if (last && goesOn(last.at(-1), text)) last.push(text)
+      else found.push([text])
+    }
+    this.all = found.map(nameOf).sort((one, other) => other.rank - one.rank)
+    this.scale = scaleWithin(map, view)
+    this.width = Number(map?.querySelector('svg')?.getAttribute('width'))
+    this.pixels = null
+  }
+
+  /** `pixels`: those of a unit of the whole drawing. */
+  fit(pixels) {
+    if (pixels === this.pixels) return
+    this.pixels = pixels
+    const taken = []
+    const sizeOf = name => name.size * this.scale * pixels
+    const small = this.all.filter(name => sizeOf(name) < SMALL).length
+    const wanted = small > this.all.length / 2 ? WANTED : FEWER
+    for (const name of this.all) {
+      const size = sizeOf(name)
+      const larger = size < SMALL ? Math.min(wanted / size, LARGEST) : 1
+      const box = times => boxOf(name, times, this.width)
+      const hasRoom = times => !taken.some(other => meet(other, box(times)))
+      const isReadable = times => times > 1 || size >= READABLE
+      const times = larger === 1 ? 1 : [larger, 1].find(times => isReadable(times) && hasRoom(times))
+      if (times) taken.push(box(times))
+      show(name, times, this.width)
+    }
+  }
+}
+
+// Shows a name so many times as large, or hides it where it has no room (undefined).
+function show(name, times, most) {
+  const { lines, x, y, width, left } = name
+  const moved = boxOf(name, times, most).left - (x - left * width * times) // to stay on the map
+  for (const line of lines) {
+    line.classList.toggle('no-room', !times)
+    if (times > 1) {
+      const numbers = [times, 0, 0, times, x * (1 - times) + moved, y * (1 - times)]
+      line.setAttribute('transform', `matrix(${numbers.join(' ')})`)
+    } else line.removeAttribute('transform')
+  }
+}
+
+// How large the map's units are in those of the drawing.
+function scaleWithin(map, view) {
+  let scale = 1
+  for (let at = map; at && at !== view; at = at.parentElement) {
+    scale *= at.transform?.baseVal.consolidate()?.matrix.a ?? 1
+  }
+  return scale
+}

@@ -45,7 +45,7 @@ static bool may_group(const struct worker *worker)
 }
 
 /* As if memory were short for more than these. */
-enum { SLOTS = 8 };
+enum { SLOTS = 6 };
 
 static int make_slots(struct worker *worker, int wanted)
 {

@@ -183,6 +183,17 @@ struct card_face {
     LIST_OF(struct printed_value) values;
 };
 
+/* What is printed on the pieces or places of a domain, and told with their names. */
+struct printed_fact {
+    const char *name, *at, *domain;
+    const char *but; /* a text that is not told; NULL: none */
+    bool always;     /* 0 is told, too */
+};
+struct printed_thing {
+    const char *domain, *table;
+    LIST_OF(struct printed_fact) facts;
+};
+
 /* ---- the map ---- */
 
 struct symbol {
@@ -412,6 +423,7 @@ struct presentation {
     struct map_print map;
     LIST_OF(struct piece_look) pieces;
     LIST_OF(struct card_face) cards;
+    LIST_OF(struct printed_thing) printed;
     LIST_OF(struct zone) zones;
     LIST_OF(struct told_step) steps;
 };
@@ -427,6 +439,8 @@ const struct group_members *group_members_find(const struct place_group *group, 
 const struct look *look_find(const struct value_look *looks, int count, const char *value);
 /* The look of the pieces whose ids are of this domain. */
 const struct piece_look *piece_look_find(const struct presentation *p, const char *domain);
+/* What is printed on the things of this domain. `domain` may be NULL. */
+const struct printed_thing *printed_thing_find(const struct presentation *p, const char *domain);
 /* The point of a place with this name, or else the one with the name "at". `place` may be NULL. */
 const struct point *point_find(const struct place *place, const char *name);
 

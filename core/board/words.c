@@ -145,3 +145,29 @@ void words_fill(struct words *words, const struct scope *scope, const char *temp
         template += length + (template[length] != 0);
     }
 }
+
+/* Whether a printed value is told: not what is blank, and not what the presentation leaves out. */
+static bool is_told(const struct printed_fact *fact, const json_t *value)
+{
+    if (json_is_string(value))
+        return *json_string_value(value) && (!fact->but || strcmp(json_string_value(value), fact->but) != 0);
+    return fact->always ? value != NULL : !value_is_blank(value);
+}
+
+void words_add_printed(struct words *words, const struct board *board, const char *domain, const char *id,
+                       const char *before)
+{
+    const struct printed_thing *thing = printed_thing_find(&board->presentation, domain);
+    const json_t *row = thing && id ? row_find(board, thing->table, id) : NULL;
+    for (int i = 0; row && i < thing->facts.count; i++) {
+        const struct printed_fact *fact = &thing->facts.at[i];
+        const json_t *value = value_at_plain(row, fact->at);
+        if (!is_told(fact, value)) continue;
+        words_add(words, before);
+        words_add(words, fact->name);
+        before = ", ";
+        if (json_is_true(value)) continue;
+        words_add(words, " ");
+        words_add_value(words, board, value, fact->domain);
+    }
+}

@@ -20,4 +20,9 @@ void words_fill(struct words *words, const struct scope *scope, const char *temp
 /* Adds the value in words: names of the domain (NULL: ids), numbers, lists with commas. */
 void words_add_value(struct words *words, const struct board *board, const json_t *value, const char *domain);
 
+/* Adds what is printed on a piece or a place of this domain, by the presentation's "printed", behind
+ * `before`: "Activation 2, Leadership 5". Nothing where it has nothing. `id` may be NULL. */
+void words_add_printed(struct words *words, const struct board *board, const char *domain, const char *id,
+                       const char *before);
+
 #endif

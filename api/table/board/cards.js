@@ -1,7 +1,7 @@
 // Cards: hands, displays and piles of the presentation, with what the component pack prints on each card.
 /* global m */
 import { keyOf } from '/table/choosing.js'
-import { fill, rowOf, valuesAt } from '/table/template.js'
+import { fill, isBlank, rowOf, say, valueAt, valuesAt } from '/table/template.js'
 
 const KINDS = ['hand', 'display', 'deck']
 
@@ -33,6 +33,18 @@ export const cardText = (game, { domain, id }) =>
 /** What is printed on a card beside its text in whole sentences, such as what it costs to play it. */
 export const printedSentences = (game, { domain, id }) =>
   printed(game, domain, rowOf(game, 'cards', id)).filter(([, words]) => words.endsWith('.'))
+
+/** What is printed on a piece or a place: 'Activation 2, Leadership 5'; '' where nothing is. */
+export function printedFacts(game, { domain, id }) {
+  const { table, facts } = game.presentation.printed?.[domain] ?? { facts: [] }
+  return facts
+    .map(fact => [fact, valueAt(rowOf(game, table, id), fact.at)])
+    .filter(([{ always, but }, value]) =>
+      always ? value !== undefined : !isBlank(value) && value !== (but ?? ''),
+    )
+    .map(([{ name, is }, value]) => (value === true ? name : `${name} ${say(game, value, is)}`))
+    .join(', ')
+}
 
 const Card = {
   view({ attrs: { game, choice, domain, table = 'cards', id } }) {

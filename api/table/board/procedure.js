@@ -11,7 +11,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 const SENTENCES = 8 // of an action
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
-const FEW = 4 // moves beside which what is known of the question stands open
+const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
 const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 
@@ -205,13 +205,15 @@ export const Facts = {
     const { step, view } = match.document
     const frame = view?.stack?.at(-1)
     if (frame?.step !== step.name) return null
-    const [name, said] = namedBy(game, frame)
+    const [name, named] = namedBy(game, frame)
     const prompt = step.prompt.toLowerCase()
     const isNew = name => !prompt.includes(name.toLowerCase())
+    const isOneself = names => names.join() === game.seat(seat)
+    const said = named.filter(([, names]) => names.some(isNew) && !isOneself(names))
     const rows = rowsOf(game, view, frame)
     const own = seat ? factsOf(game, view, seat) : [] // among it what is on the seat's sheet so far
-    const all = [...said.filter(([, names]) => names.some(isNew)), ...rows, ...own]
-    const hasRoom = rows.length > 0 || matchMedia(TALL).matches
+    const all = [...said, ...rows, ...own]
+    const hasRoom = rows.length > 0 || (said.length <= FEW && matchMedia(TALL).matches)
     // a long list of moves needs the room
     const open = own.length > 0 || (hasRoom && match.entries.length <= FEW)
     return all.length ? m('details.facts', { open }, m('summary', name), list(all)) : null

@@ -3,6 +3,7 @@
 // The service's board.json says the same in lines. Here are tables with headings, by which a screen reader
 // moves, and marks in colours. So they are made of the view that the page has, also of an earlier one.
 /* global m */
+import { Charts } from '/table/charts.js'
 import { entrySays, fill, isBlank, say, valueAt, valuesAt } from '/table/template.js'
 import { plain } from '/table/words.js'
 
@@ -210,6 +211,7 @@ export const Sheets = {
       '.sheets',
       match.shown === null ? null : m('p', `After action ${match.shown}.`),
       shown.map(({ zone, content }) => m('section', { key: zone.id }, m('h2', nameOf(game, zone)), content)),
+      m(Charts, { game }),
     )
   },
 }

@@ -35,7 +35,7 @@ const Ranks = {
                     m(Seat, { game: match.game, seat, player: playerOf(seat) }),
                     out ? m('small', ` (${out})`) : null,
                   ),
-                  hasPoints ? m('td', points ?? '') : null,
+                  hasPoints ? m('td', points ?? '–') : null,
                 ),
               ),
             ),

@@ -1,7 +1,7 @@
 // What is offered beside the board: moves at the place of a click, things that the board does not draw, the
 // sentence so far.
 /* global m */
-import { cardText, printedSentences } from '/table/cards.js'
+import { cardText, printedFacts, printedSentences } from '/table/cards.js'
 import { keyOf } from '/table/choosing.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { plain } from '/table/words.js'
@@ -12,12 +12,16 @@ const MOST = 40 // things of a tray; more are chosen from the list
 const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
 
-// What the cards of a move say, and what of its price: the sentence of the move has their names alone.
+// What the cards of a move say, and what of its price, and what is printed on its pieces and places: the
+// sentence of the move has their names alone.
 const Printed = {
   view: ({ attrs: { game, things } }) =>
     things.flatMap(thing => [
       cardText(game, thing)
         ? m('p.hint.card-text', `${game.name(thing.domain, thing.id)}: ${cardText(game, thing)}`)
+        : null,
+      printedFacts(game, thing)
+        ? m('p.hint.printed', `${game.name(thing.domain, thing.id)}: ${printedFacts(game, thing)}`)
         : null,
       printedSentences(game, thing).map(([name, words]) =>
         m(

@@ -69,8 +69,11 @@ class Game {
   }
 
   /** A type of move in words: 'pass_on_vp_marker' as 'Pass on VP marker', 'keep_wallenstein' as 'Keep
-   * Wallenstein'. What its sentences have in capitals keeps them, and so do initials of their words. */
+   * Wallenstein'. The presentation may name it. Otherwise what its sentences have in capitals keeps them, and
+   * so do initials of their words. */
   head(type) {
+    const name = this.presentation.moves?.[type]
+    if (name) return name
     const said = `${this.types[type] ?? ''} ${this.sentences[type] ?? ''}`
     return plain(type).replace(/\b[a-z]{2,}\b/g, word => {
       const capitals = word.toUpperCase()

@@ -44,6 +44,8 @@ static void titled_open(const struct mark *mark, const struct look *look)
     struct words title = {0};
     group_open(mark);
     words_fill(&title, mark->scope, look->title);
+    if (mark->place && look->shape == SHAPE_SYMBOL) /* it covers what the place shows itself */
+        words_add_printed(&title, mark->scope->drawing->board, mark->layer->places->domain, mark->id, " – ");
     svg_named(mark->w, "img", title.text);
 }
 

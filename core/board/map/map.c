@@ -121,10 +121,13 @@ static void place_draw(const struct drawing *d, struct writer *w, const struct p
 {
     const struct point frame = place->frame, *at = point_find(place, "at");
     const char *colour = place->symbol ? place->symbol->colour : NULL;
+    struct words title = {0};
     if (!place->label.at.given && !place->symbol_name) return;
+    words_add(&title, name_of(d->board, set->domain, place->id));
+    words_add_printed(&title, d->board, set->domain, place->id, ": ");
     svg_put(w, "<g");
     place_write(w, set, place);
-    svg_named(w, "img", name_of(d->board, set->domain, place->id));
+    svg_named(w, "img", title.text);
     if (frame.given && at)
         svg_rectangle(w, "p n",
                       (struct rectangle){at->x - frame.x / 2, at->y - frame.y / 2, frame.x, frame.y}, CORNER);

@@ -143,6 +143,7 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
     const int y = in.y + in.height / 2 + BASE, right = in.width - UNITS_END - units_width(group->count);
     struct words title = {0};
     words_add_counter(&title, group);
+    words_add_printed(&title, board, item->look->domain, item->id, ": ");
     svg_put(w, "<g data-units=\"%d\"", group->count);
     item_attributes(w, item);
     svg_named(w, "img", title.text);
@@ -178,9 +179,12 @@ static void leader_draw(struct writer *w, const struct board *board, const struc
                                 .colour = item->colour,
                                 .text = rating,
                                 .text_size = LETTERS};
+    struct words title = {0};
+    words_add(&title, name);
+    words_add_printed(&title, board, item->look->domain, item->id, ": ");
     svg_put(w, "<g");
     item_attributes(w, item);
-    svg_named(w, "img", name);
+    svg_named(w, "img", title.text);
     piece_draw(w, board, &piece);
     if (item->recent)
         svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", piece.x, piece.y,

@@ -123,6 +123,15 @@ static const struct format PRINTED_VALUE = FORMAT(printed_value,
     MEMBER("name", TEXT, printed_value, name, REQUIRED),
     MEMBER("at", POINTER, printed_value, at, REQUIRED),
     MEMBER("is", DOMAIN, printed_value, domain));
+static const struct format PRINTED_FACT = FORMAT(printed_fact,
+    MEMBER("name", TEXT, printed_fact, name, REQUIRED),
+    MEMBER("at", POINTER, printed_fact, at, REQUIRED),
+    MEMBER("is", DOMAIN, printed_fact, domain),
+    MEMBER("but", TEXT, printed_fact, but),
+    MEMBER("always", FLAG, printed_fact, always));
+static const struct format PRINTED_THING = FORMAT(printed_thing,
+    MEMBER("table", TABLE, printed_thing, table, REQUIRED),
+    LIST("facts", printed_thing, facts, PRINTED_FACT, REQUIRED));
 static const struct format CARD_FACE = PLAIN(card_face, LIST("", card_face, values, PRINTED_VALUE));
 
 /* ---- the map ---- */
@@ -369,6 +378,8 @@ static const struct member MEMBERS[] = {
     UNREAD("game"),
     UNREAD("pack"),
     UNREAD("log"),
+    UNREAD("charts"),
+    UNREAD("moves"),
     UNREAD("unshown"),
     MEMBER("attribution", TEXT, presentation, attribution, REQUIRED),
     MEMBER("head", TEMPLATE, presentation, head, REQUIRED),
@@ -387,6 +398,7 @@ static const struct member MEMBERS[] = {
     LIST("reports", presentation, map.reports, TEXT_ITEM),
     MAP("pieces", presentation, pieces, PIECE),
     MAP("cards", presentation, cards, CARD_FACE),
+    MAP("printed", presentation, printed, PRINTED_THING),
     LIST("zones", presentation, zones, ZONE, REQUIRED),
     MAP("steps", presentation, steps, TOLD_STEP, REQUIRED),
     {0}};

@@ -52,6 +52,13 @@ const struct piece_look *piece_look_find(const struct presentation *p, const cha
     return NULL;
 }
 
+const struct printed_thing *printed_thing_find(const struct presentation *p, const char *domain)
+{
+    for (int i = 0; domain && i < p->printed.count; i++)
+        if (!strcmp(p->printed.at[i].domain, domain)) return &p->printed.at[i];
+    return NULL;
+}
+
 const struct point *point_find(const struct place *place, const char *name)
 {
     const struct point *usual = NULL;

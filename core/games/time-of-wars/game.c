@@ -72,13 +72,19 @@ static bool has_choice(const struct play *p, int seat)
 static const struct instruction_condition conditions[] = {
     {"choice", "The seat could do something else than pass.", has_choice}, {NULL}};
 
-static const struct number_word words[] = {
-    {"baltic_ports", tow_word_baltic_ports},   {"black_sea_ports", tow_word_black_sea_ports},
-    {"funds_given", tow_word_funds_given},     {"funds_asked", tow_word_funds_asked},
-    {"units_lent", tow_word_units_lent},       {"units_borrowed", tow_word_units_borrowed},
-    {"attack_value", tow_word_attack_value},   {"attack_rating", tow_word_attack_rating},
-    {"defence_value", tow_word_defence_value}, {"defence_rating", tow_word_defence_rating},
-    {"marcher", tow_word_marcher, &tow_seats}, {NULL}};
+static const struct number_word words[] = {{"baltic_ports", tow_word_baltic_ports},
+                                           {"black_sea_ports", tow_word_black_sea_ports},
+                                           {"funds_given", tow_word_funds_given},
+                                           {"funds_asked", tow_word_funds_asked},
+                                           {"units_lent", tow_word_units_lent},
+                                           {"units_borrowed", tow_word_units_borrowed},
+                                           {"attack_value", tow_word_attack_value},
+                                           {"attack_rating", tow_word_attack_rating},
+                                           {"defence_value", tow_word_defence_value},
+                                           {"defence_rating", tow_word_defence_rating},
+                                           {"marcher", tow_word_marcher, &tow_seats},
+                                           {"interceptor", tow_word_interceptor, &tow_commanders},
+                                           {NULL}};
 
 const struct game tow_game = {
     .id = "time-of-wars",

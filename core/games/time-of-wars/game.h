@@ -98,6 +98,8 @@ int tow_word_funds_given(const struct play *p);
 int tow_word_funds_asked(const struct play *p);
 int tow_word_units_lent(const struct play *p);
 int tow_word_units_borrowed(const struct play *p);
+/* Who tries to intercept; -1: there is no attempt (war/interception.c). */
+int tow_word_interceptor(const struct play *p);
 /* Combat Values and Command Ratings of the battle's sides (6.9.3.4, war/battle.c). */
 int tow_word_attack_value(const struct play *p);
 int tow_word_attack_rating(const struct play *p);

@@ -150,8 +150,8 @@ class Choosing(OnePage):
             return self.browser.run(
                 f"import('/table/catalogue.js').then(({{ gameOf }}) => gameOf('{game}', '{pack}'))"
                 f".then(game => {json.dumps(types)}.map(type => game.head(type)))")
-        self.assertEqual(heads("thirty-years-war", "keep_wallenstein", "withdraw_from_up", "go"),
-                         ["Keep Wallenstein", "Withdraw from UP", "Go"])
+        self.assertEqual(heads("thirty-years-war", "keep_wallenstein", "withdraw_from_up", "free_unit"),
+                         ["Keep Wallenstein", "Withdraw from UP", "Free Action: move one unit"])
         self.assertEqual(heads("sixteen-thirty-something", "pass_on_vp_marker", "place_influence"),
                          ["Pass on VP marker", "Place influence"])
 
@@ -360,6 +360,31 @@ class Playing(OnePage):
                                          ".map(it => it.firstElementChild.textContent)")
                 self.assertEqual(empty, [])  # headings of nothing
 
+    def test_charts_are_read_by_dice_and_strengths(self):
+        self.sit("thirty-years-war")
+        self.open_tab("Sheets")
+        rows = ("(name => [...[...document.querySelectorAll('.sheets section')].find(section => "
+                "section.querySelector('h2').textContent.startsWith(name)).querySelectorAll('tr')]"
+                ".map(row => [...row.children].map(cell => cell.textContent).join(' ')))")
+        self.browser.wait("document.querySelector('.sheets .chart')")
+        combat = self.browser.run(f"{rows}('Combat Results')")
+        self.assertEqual((combat[0], combat[1], combat[-1]),
+                         ("Die 1 2-3 4-5 6-8 9-11 12-14 15-19 20+", "0 – – – 1 2 3 4 5",
+                          "11+ 3 4 5 7 9 11 13 14"))
+        self.assertEqual(self.browser.run(f"{rows}('Peace')")[1], "-1 to 0 Protestant Minor Victory")
+        self.assertIn("/games/thirty-years-war",
+                      self.browser.run("document.querySelector('.sheets a').getAttribute('href')"))
+
+    def test_a_chosen_leader_has_the_ratings_of_the_counter(self):
+        self.sit("thirty-years-war")
+        self.browser.run(fill("input[type=search]", "moves Mansfeld alone"))
+        self.browser.wait("document.querySelectorAll('.moves li').length === 1")
+        self.click(".moves li button")
+        self.browser.wait("document.querySelector('.decide .printed')")
+        self.assertEqual(self.browser.run("document.querySelector('.decide .printed').textContent"),
+                         "Mansfeld: Activation 2, Leadership 5, Battle 0, lost on 8, "
+                         "stars (Dynamic Leader) 1")
+
     def test_the_end_of_an_order_is_chosen_on_the_map(self):
         self.sit("europe-1619")
         self.choose_by_words("places 1 INF in Switzerland")
@@ -436,14 +461,14 @@ class Playing(OnePage):
                                           ".some(option => option.textContent === 'A part of it')"))
 
     def test_facts_tell_what_is_asked_about(self):
-        """The question of whom a card activates: whose activation it is, and by which card."""
+        """The question of whom a card activates: by which card. Whose activation it is one knows oneself."""
         self.sit("thirty-years-war")
         legal = self.read("/legal-moves")["moves"]
         move = next(move for move in legal if move["type"] == "play_activation")
         self.assertEqual(call("POST", f"{self.path}/moves", {"move": move}, self.token).status, 200)
         self.browser.wait("document.querySelector('.facts summary')?.textContent === 'Activation'")
         told = self.browser.run("[...document.querySelectorAll('.facts dt')].map(term => term.textContent)")
-        self.assertIn("Whose activation it is", told)
+        self.assertEqual(told, ["The card"])
 
     def test_what_a_seat_has_and_has_written_stands_beside_the_question(self):
         """Its row of the tables, and what is on its sheet in a secret step so far."""

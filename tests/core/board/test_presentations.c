@@ -2,6 +2,7 @@
 #include "positions.h"
 
 #include "board/presentation/members.h"
+#include "board/values.h"
 
 TEST(a_supplied_pack_is_drawn_where_it_has_its_places)
 {
@@ -452,6 +453,82 @@ TEST(steps_are_named_in_plain_words)
         }
         assert_null(json_object_get(presentations[game], "step_names"));
         assert_null(json_object_get(presentations[game], "member_names"));
+    }
+}
+
+/* ---- for front ends ---- */
+
+TEST(names_of_moves_are_those_of_moves_of_the_game)
+{
+    for (int game = 0; games[game]; game++) {
+        const char *type;
+        json_t *name;
+        json_object_foreach(json_object_get(presentations[game], "moves"), type, name)
+        {
+            int i = 0;
+            while (i < games[game]->move_count && strcmp(games[game]->moves[i]->name, type) != 0)
+                i++;
+            if (i == games[game]->move_count) fail_msg("%s has no move %s", games[game]->id, type);
+            assert_in_range(json_string_length(name), 3, 40);
+        }
+    }
+}
+
+/* The value at a pointer, which may count in lists. */
+static const json_t *value_in(const json_t *from, const char *pointer)
+{
+    while (pointer && *pointer == '/') {
+        char part[40];
+        const size_t length = strcspn(++pointer, "/");
+        assert_in_range(length, 1, sizeof part - 1);
+        memcpy(part, pointer, length);
+        part[length] = 0;
+        from = json_is_array(from) ? json_array_get(from, atoi(part)) : json_object_get(from, part);
+        pointer += length;
+    }
+    return from;
+}
+
+/* Each pointer of a chart leads to something: in the pack, or in the first row. */
+static void check_chart(const struct game *game, const json_t *pack, const json_t *chart)
+{
+    const json_t *rows = value_in(pack, text_of(chart, "rows", "")), *entry;
+    const json_t *first = json_is_array(rows) ? json_array_get(rows, 0)
+                                              : json_object_iter_value(json_object_iter((json_t *)rows));
+    const char *name = text_of(chart, "name", "");
+    const char *cells = text_of(chart, "cells", ""), *heads = text_of(chart, "heads", "");
+    size_t i;
+    if (!json_object_get(chart, "text") && !json_object_get(chart, "rows"))
+        fail_msg("%s: %s is empty", game->id, name);
+    if (json_object_get(chart, "rows") && !json_is_object(first))
+        fail_msg("%s: %s has no rows", game->id, name);
+    json_array_foreach(json_object_get(chart, "columns"), i, entry)
+    {
+        if (!value_in(first, text_of(entry, "at", "/-")))
+            fail_msg("%s: %s: column %zu shows nothing", game->id, name, i);
+    }
+    json_array_foreach(json_object_get(chart, "facts"), i, entry)
+    {
+        if (!json_is_integer(value_in(pack, text_of(entry, "at", "/-"))))
+            fail_msg("%s: %s: fact %zu is no number", game->id, name, i);
+    }
+    if (*heads)
+        assert_int_equal(json_array_size(value_in(pack, heads)), json_array_size(value_in(first, cells)));
+    else if (*cells)
+        assert_true(json_object_size(value_in(first, cells)) > 0);
+}
+
+TEST(charts_show_what_the_pack_has)
+{
+    for (int game = 0; games[game]; game++) {
+        const struct embedded *text = &games[game]->pack_text;
+        json_t *pack = json_loadb(text->text, *text->length, 0, NULL);
+        const json_t *chart;
+        size_t i;
+        assert_non_null(pack);
+        json_array_foreach(json_object_get(presentations[game], "charts"), i, chart)
+            check_chart(games[game], pack, chart);
+        json_decref(pack);
     }
 }
 

@@ -219,14 +219,20 @@ TEST(rule_12_25__the_column_is_told_by_its_heading)
     given(8, 0, 0);
     attack(PROTESTANT, "budweis");
     event_text(text, &table, nth_event(EVENT_FIRE, 0), -1);
-    assert_string_equal(text, "The Protestant player: strength 20, column 20+, die 8 +3: 14 Loss Factors.");
+    assert_string_equal(
+        text, "The Protestant player fires with strength 20 on the column 20+ and rolls 8 with a modifier "
+              "of +3: 14 Loss Factors for the enemy.");
     event_text(text, &table, nth_event(EVENT_FIRE, 1), -1);
-    assert_string_equal(text, "The Catholic player: strength 1, column 1, die 0: 0 Loss Factors.");
+    assert_string_equal(
+        text, "The Catholic player fires with strength 1 on the column 1 and rolls 0: 0 Loss Factors for "
+              "the enemy.");
     meet("4 swedish-veteran, leslie, horn", "leslie", "2 imperial-mercenary");
     given(0, 0, 0, 0);
     attack(PROTESTANT, "budweis");
     event_text(text, &table, nth_event(EVENT_FIRE, 0), -1);
-    assert_string_equal(text, "The Protestant player: strength 16, column 15-19, die 0: 4 Loss Factors.");
+    assert_string_equal(
+        text, "The Protestant player fires with strength 16 on the column 15-19 and rolls 0: 4 Loss "
+              "Factors for the enemy.");
 }
 
 TEST(rule_12_26__a_modified_die_is_held_to_the_table)
@@ -581,13 +587,14 @@ TEST(rule_12_41__a_die_of_the_loss_rating_kills)
     given(2, 0, 7, 6); /* Anhalt 8, Bucquoy 7 */
     attack(PROTESTANT, "budweis");
     assert_int_equal(events_of(EVENT_LEADER_LOST), 0);
-    assert_true(told("Anhalt may be lost: die 7, lost on 8 or more; he stays."));
+    assert_true(told("Anhalt may be lost, on 8 or more: the die is 7, and he stays."));
     meet("2 protestant-mercenary, anhalt", "anhalt", "2 imperial-mercenary, bucquoy");
     given(2, 0, 8, 7);
     attack(PROTESTANT, "budweis");
     assert_true(is_out("anhalt") && is_out("bucquoy"));
     assert_int_equal(events_of(EVENT_LEADER_DIE), 2);
-    assert_true(told("Bucquoy may be lost: die 7, lost on 7 or more.")); /* the next sentence says the rest */
+    assert_true(
+        told("Bucquoy may be lost, on 7 or more: the die is 7.")); /* the next sentence says the rest */
     assert_true(told("Bucquoy is lost by the die."));
     assert_true(leader_in("budweis", "anhalt-replacement") && leader_in("budweis", "bucquoy-replacement"));
 }

@@ -472,7 +472,7 @@ TEST(option_19_5__any_card_may_move_the_marker)
     given(7);
     made(CATHOLIC, "intervene_in_dutch_war", "c6", "true");
     assert_int_equal(on_table()->dutch.war, 1);
-    assert_true(
-        told("Intervention in the Dutch War: die 7 +3, a box up from 10, a box down below 0: the marker "
-             "moves up."));
+    assert_true(told("Intervention in the Dutch War: the die is 7 with a modifier of +3, a box up from 10, a "
+                     "box down below 0: the marker "
+                     "moves up."));
 }

@@ -319,7 +319,7 @@ TEST(rule_8_41__a_player_reads_the_die_and_its_modifier)
     recruits(PROTESTANT, 1);
     given(9);
     made(PROTESTANT, "recruit", "mansfeld", "mercenary");
-    assert_true(told("Mansfeld recruits (Mercenary): die 9 +1, 3 steps."));
+    assert_true(told("Mansfeld recruits (Mercenary) and rolls 9 with a modifier of +1: 3 steps."));
 }
 
 TEST(rule_8_4__only_own_leaders_on_the_map_recruit)

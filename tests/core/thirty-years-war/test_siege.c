@@ -482,7 +482,9 @@ TEST(rule_13_22__modifiers_then_the_die_then_the_marker)
     made(PROTESTANT, "siege_combat");
     assert_int_equal(roll(ROLL_DRM), +2 - 1);
     assert_int_equal(roll(ROLL_SUCCESS), true);
-    assert_true(told("Siege of Prague: die 9 +1, the fortress falls (a natural 9 always succeeds)."));
+    assert_true(told(
+        "Siege of Prague: the die is 9 with a modifier of +1, and the fortress falls (a natural 9 always "
+        "succeeds)."));
     assert_int_equal(place("prague")->siege, NO_SIEGE); /* no need of one */
 }
 

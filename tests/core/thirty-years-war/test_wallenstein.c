@@ -317,7 +317,7 @@ TEST(rule_19_11__twenty_five_does_not)
     plot(17);
     given(8);
     made(PROTESTANT, "plot", "p1");
-    assert_true(told("Plot against Wallenstein: die 8 +17, 26 needed: it fails."));
+    assert_true(told("Plot against Wallenstein: the die is 8 with a modifier of +17, 26 needed: it fails."));
     assert_true(leader_in("vienna", "wallenstein"));
     refused_by("19.11", "plotted", PROTESTANT, "plot", "p2"); /* once a turn */
 }

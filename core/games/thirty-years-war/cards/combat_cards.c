@@ -150,9 +150,10 @@ int tyw_word_battle_space(const struct play *p)
 const struct step tyw_step_combat_cards = {
     .name = "combat_cards",
     .rule = "9.51",
-    .prompt = "Battle in {battle_space}: play a Combat Card, or none. The attacker has Combat Strength "
-              "{attack_strength} and adds {attack_drm} to the die, the defender {defence_strength} and "
-              "{defence_drm}.",
+    .prompt =
+        "Battle in {battle_space}: play a Combat Card, or none. The attacker has Combat Strength "
+        "{attack_strength} and adds {attack_drm} to the die. The defender has {defence_strength} and adds "
+        "{defence_drm}.",
     .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards, &tyw_seats)),
     .called_by = STEPS(STEP_COMBAT),
     .window = &combat_cards_window,

@@ -50,8 +50,8 @@
     X(APOCALYPSE, "apocalypse", "Apocalypse")
 /* 8.62 */
 #define TYW_REMOVALS(X) \
-    X(STAYS, "stays", "Stays in the Game") X(ASTERISK, "asterisk", "Asterisk") \
-    X(DAGGER, "dagger", "Dagger")
+    X(STAYS, "stays", "Stays in the Game") X(ASTERISK, "asterisk", "Leaves the Game") \
+    X(DAGGER, "dagger", "Stays, never an Event again")
 /* 5.14 */
 #define TYW_ELECTORATES(X) \
     X(NO_ELECTOR, "none", "No Elector") X(ELECTOR, "always", "Elector") \

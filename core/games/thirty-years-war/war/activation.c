@@ -117,8 +117,12 @@ static const char *activation_prompt(const struct play *p)
     if (tyw_cardinal_strays(p, a, a->space))
         return "Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if they "
                "are not at the end of the activation.";
-    return "{leader?{leader}{units? with {units unit|units}|}|A unit} in {space}: move, or stop "
-           "({movement_left Movement Point|Movement Points} left).";
+#define STACK "{leader?{leader}{units? with {units unit|units}|}|A unit} in {space}: "
+#define LEFT  " ({movement_left Movement Point|Movement Points} left)"
+    return tyw_why_not_stop(p, a) ? STACK "it may not stop here" LEFT ": move on, or leave pieces behind."
+                                  : STACK "move, or stop" LEFT ".";
+#undef STACK
+#undef LEFT
 }
 
 /* The units that have moved, as far as they are left. They lose the steps that the land does not give

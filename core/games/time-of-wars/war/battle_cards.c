@@ -52,8 +52,8 @@ static const struct window_type battle_cards_window = {.may = may_play, .next = 
 
 /* What decides the columns and the least dice. */
 #define BOTH_ARMIES                                                                                          \
-    " The attacker has Combat Value {attack_value} and Command Rating {attack_rating}, the defender "        \
-    "{defence_value} and {defence_rating}."
+    " The attacker has Combat Value {attack_value} and Command Rating {attack_rating}. The defender "        \
+    "has {defence_value} and {defence_rating}."
 
 const struct step tow_step_battle_cards = {
     .name = "battle_cards",

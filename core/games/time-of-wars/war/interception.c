@@ -94,6 +94,12 @@ static MOVE_APPLY(apply_intercept)
     step_call(p, STEP_ATTEMPT, &(struct attempt){.seat = seat, .commander = commander, .from = from});
 }
 
+int tow_word_interceptor(const struct play *p)
+{
+    const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
+    return attempt ? attempt->commander : -1;
+}
+
 static MOVE_CANDIDATES(own_interceptors)
 {
     offer_commanders(set, interceptors(p, seat));

@@ -53,9 +53,10 @@ REACTION_STEP(entered, MOMENT_ENTERED, STEP_MARCH, tow_first_in_sequence, REACTI
               "An army has entered {space}: play a Reaction, or none.")
 REACTION_STEP(before_attempt, MOMENT_BEFORE_ATTEMPT, STEP_ATTEMPT, tow_first_in_sequence,
               REACTION_RECORD("Where."),
-              "An army in {space} is about to be intercepted: play a Reaction, or none.")
+              "{interceptor} is about to intercept the army in {space}: play a Reaction, or none.")
 REACTION_STEP(attempt_failed, MOMENT_ATTEMPT_FAILED, STEP_ATTEMPT, tow_first_in_sequence,
-              REACTION_RECORD("Where."), "The interception in {space} has failed: play a Reaction, or none.")
+              REACTION_RECORD("Where."),
+              "{interceptor} has failed to intercept the army in {space}: play a Reaction, or none.")
 REACTION_STEP(withdrawn, MOMENT_WITHDRAWN, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
               "The enemy has withdrawn from {space}: play a Reaction, or none.")
 REACTION_STEP(battle_won, MOMENT_BATTLE_WON, STEP_BATTLE, tow_first_in_sequence, REACTION_RECORD("Where."),

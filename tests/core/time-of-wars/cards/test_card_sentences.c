@@ -114,12 +114,13 @@ static void heresy(int die, const char *pieces)
 TEST(rule_6_9_1_2__what_the_die_of_heresy_decides)
 {
     heresy(4, "");
-    assert_true(told("Heresy (Swedish 1): die 4, 5 or more is needed; no REVOLT breaks out in Pskov."));
+    assert_true(
+        told("Heresy (Swedish 1): the die is 4, 5 or more is needed; no REVOLT breaks out in Pskov."));
     heresy(5, "");
-    assert_true(told("Heresy (Swedish 1): die 5, 5 or more is needed; REVOLT breaks out in Pskov."));
+    assert_true(told("Heresy (Swedish 1): the die is 5, 5 or more is needed; REVOLT breaks out in Pskov."));
     heresy(5, "1 russia-infantry");
     assert_true(
-        told("Heresy (Swedish 1): die 5, 5 or more is needed; a marker or an army keeps REVOLT out of "
+        told("Heresy (Swedish 1): the die is 5, 5 or more is needed; a marker or an army keeps REVOLT out of "
              "Pskov."));
     assert_int_equal(place("pskov")->marker, NO_MARKER);
 }
@@ -131,8 +132,8 @@ TEST(rule_6_9_1_2__what_the_die_of_azov_decides)
     controls(OTTOMAN, "azak");
     given(2);
     play("rus-azov-taken-by-the-don-cossacks");
-    assert_true(
-        told("Azov taken by the Don Cossacks: die 2, 3 or more is needed; the attack does not take Azak."));
+    assert_true(told(
+        "Azov taken by the Don Cossacks: the die is 2, 3 or more is needed; the attack does not take Azak."));
     made(OTTOMAN, "consent", "war");
     assert_true(told("War between Russia and the Ottoman Empire because of Azov taken by the Don Cossacks."));
 }

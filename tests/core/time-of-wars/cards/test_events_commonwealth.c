@@ -242,7 +242,7 @@ static int hadiach(int die)
 TEST(plc_union_of_hadiach_wins_spaces_and_cossacks_for_a_turn)
 {
     hadiach(4);
-    assert_true(told("Union of Hadiach: die 4, 4 or more is needed; the Cossacks agree."));
+    assert_true(told("Union of Hadiach: the die is 4, 4 or more is needed; the Cossacks agree."));
     assert_int_equal(controller("zytomierz"), COMMONWEALTH);
     assert_int_equal(controller("perejaslaw"), COMMONWEALTH);
     assert_int_equal(controller("sich"), COSSACKS);
@@ -271,7 +271,7 @@ TEST(plc_union_of_hadiach_wins_infantry_of_the_uprising_when_there_is_no_other)
 TEST(plc_union_of_hadiach_may_bring_no_more_than_a_point)
 {
     hadiach(3);
-    assert_true(told("Union of Hadiach: die 3, 4 or more is needed; the Cossacks do not agree."));
+    assert_true(told("Union of Hadiach: the die is 3, 4 or more is needed; the Cossacks do not agree."));
     assert_int_equal(controller("zytomierz"), COSSACKS);
     assert_int_equal(points_of(COMMONWEALTH, DOMESTIC_POLICY), 1);
 }

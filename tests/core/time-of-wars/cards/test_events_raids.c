@@ -58,7 +58,7 @@ TEST(plc_cossacks_raid_the_sea__on_four_a_port_starves)
     refused("no-port", COMMONWEALTH, "choose_space", "edirne");
     given(4);
     made(COMMONWEALTH, "choose_space", "varna");
-    assert_true(told("Cossacks raid the sea: die 4, 4 or more is needed; the raid plunders Varna."));
+    assert_true(told("Cossacks raid the sea: the die is 4, 4 or more is needed; the raid plunders Varna."));
     assert_int_equal(place("varna")->marker, FAMINE);
     assert_int_equal(points_of(OTTOMAN, ECONOMY), 1);
     assert_true(at(STEP_ANSWER));

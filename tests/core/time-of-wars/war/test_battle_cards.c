@@ -26,7 +26,7 @@ TEST(rule_6_9_3_4__a_seat_with_cards_is_asked_whatever_they_are)
     assert_true(at(STEP_BATTLE_CARDS) && asked(SWEDEN));
     assert_true(
         asks("Battle in Mitau: play a Battle card, or none. The attacker has Combat Value 4 and Command "
-             "Rating 0, the defender 4 and 0."));
+             "Rating 0. The defender has 4 and 0."));
     refused("no-battle-card", SWEDEN, "play_battle_card", "swe-poor-harvest-1");
     refused("not-in-hand", SWEDEN, "play_battle_card", "swe-leather-guns");
 }
@@ -389,9 +389,11 @@ TEST(card_wounded_commander__bars_an_interception)
     made(SWEDEN, "go", "mitau");
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     assert_true(at(STEP_BEFORE_ATTEMPT));
+    assert_true(asks("John Charles Chodkiewicz is about to intercept the army in Mitau: play a Reaction, or "
+                     "none."));
     given(1);
     made(SWEDEN, "play_reaction", "swe-wounded-commander");
-    assert_true(told("John Charles Chodkiewicz in Birże tries to intercept the army in Mitau: failure."));
+    assert_true(told("John Charles Chodkiewicz in Birże tries to intercept the army in Mitau: a failure."));
     assert_false(at(STEP_ATTEMPT_FAILED)); /* no roll was made that Cunning of the hetman could repeat */
     assert_true(in_hand(COMMONWEALTH, "plc-cunning-of-the-hetman"));
     assert_true(commander_in("birze", "john-charles-chodkiewicz"));

@@ -33,8 +33,9 @@ TEST(rule_5_2_2__rebels_are_told_from_their_owner)
     given(6, 6, 1, 1);
     made(SWEDEN, "go", "narva");
     assert_true(told("Land Battle against rebels in Narva: Sweden attacks the rebels of Sweden."));
-    assert_true(told("The rebels: sum 1, column 1, Military 0, cards 0; dice 1 and 1, Modified Sum 2: 0 "
-                     "losses for the enemy."));
+    assert_true(
+        told("The rebels: Combat Values 1: column 1. The dice 1 and 1 make the Modified Sum 2: 0 losses "
+             "for the enemy."));
     assert_true(told("Sweden wins the battle in Narva."));
 }
 
@@ -126,7 +127,7 @@ TEST(rule_5_2_2__the_die_of_war_taxes_says_whether_the_army_rebels)
     put("krakow", "2 commonwealth-pancerni");
     given(1);
     made(second("plc-war-taxes"), "choose_space", "krakow");
-    assert_true(told("The army in Kraków wants its pay: die 1, it rebels."));
+    assert_true(told("The army in Kraków wants its pay: the die is 1, and it rebels."));
 }
 
 /* Sweden chooses one loss among these units in Riga. */

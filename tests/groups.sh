@@ -35,7 +35,7 @@ python           build     database  the wheel, its types, libwestphalia's ABI; 
 wasm             build     database  the library in a browser, the npm package, and the audit of the table
 deploy           build     database  up, down, backups, packages, alerts
 table            build     -         two people play whole matches at the table, by clicks: about an hour
-generators       build     database  thirteen more generators, one client after the other: an hour
+generators       build     database  more generators, one client after the other: an hour
 ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes

@@ -93,7 +93,7 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios ruby) # rust and kotlin by name: see README.md
+    swagger-typescript-axios ruby kotlin rust)
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -170,17 +170,8 @@ generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=S
 compile_ruby() { cp "$bots/$1/bot.rb" . && LANG=C.UTF-8 ruby -wc bot.rb; }
 play_ruby() { LANG=C.UTF-8 timeout "$longest" ruby -I made/lib bot.rb "$@"; }
 
-# Its template gives a choice a tag, which the types of moves have already: the tag is taken out.
-tools_rust() {
-    jar_tools && packages_of cargo rustc-web cargo-web && mkdir -p "$made/tools/rust/changed" || return 1
-    java -jar "$openapi_generator" author template -g rust -o "$made/tools/rust/own" &&
-        sed 's/#\[serde(tag = .*/#[serde(untagged)]/' "$made/tools/rust/own/model.mustache" \
-            >"$made/tools/rust/changed/model.mustache"
-}
-generate_rust() {
-    openapi_generate rust "$1-3.0.json" -t "$made/tools/rust/changed" \
-        --additional-properties enumNameSuffix=Kind
-}
+tools_rust() { jar_tools && packages_of cargo rustc-web cargo-web; }
+generate_rust() { openapi_generate rust "$1-merged.json"; }
 compile_rust() {
     cp "$bots/$1/"* . && CARGO_TARGET_DIR=../target cargo build --quiet && cp ../target/debug/bot .
 }
@@ -191,10 +182,7 @@ tools_kotlin() {
     jar_tools && mvn -q -B -f "$bots/kotlin/pom.xml" dependency:copy-dependencies \
         -DoutputDirectory="$made/tools/kotlin"
 }
-generate_kotlin() {
-    openapi_generate kotlin "$1-3.0.json" --global-property apis=Matches:Moves,models,supportingFiles \
-        --schema-mappings Move=kotlin.Any,GameEvent=kotlin.Any,LoggedMove=kotlin.Any
-}
+generate_kotlin() { openapi_generate kotlin "$1-merged.json"; }
 compile_kotlin() {
     rm -rf classes && cp "$bots/$1/Bot.kt" . &&
         java -XX:TieredStopAtLevel=1 -Xss32m -cp "$made/tools/kotlin/*" \
@@ -237,7 +225,8 @@ mapfile -t games < <(curl -fsS "$url/v1/games" |
 mkdir -p "$made/documents" "$made/tools"
 for game in "${games[@]}"; do
     curl -fsS "$url/v1/games/$game/openapi.json" -o "$made/documents/$game.json" \
-        "$url/v1/games/$game/openapi.json?openapi=3.0" -o "$made/documents/$game-3.0.json"
+        "$url/v1/games/$game/openapi.json?openapi=3.0" -o "$made/documents/$game-3.0.json" \
+        "$url/v1/games/$game/openapi.json?openapi=3.0&choices=merged" -o "$made/documents/$game-merged.json"
 done
 status=0
 for generator in "${generators[@]}"; do

@@ -1,6 +1,6 @@
 // Makes a match, and makes random legal moves until it is over or 150 were made: BotKt GAME URL [SCENARIO].
-// Then reads the match and its board. The client is what openapi-generator makes of the game's document. It
-// reads a move as any map, with numbers that have a fraction, so a move is sent by its place in the list.
+// Then reads the match and its board. The client is what openapi-generator makes of the game's merged
+// document. It leaves out each member that is null, so a move is sent by its place in the list.
 import kotlin.random.Random
 import kotlin.system.exitProcess
 import org.openapitools.client.apis.MatchesApi

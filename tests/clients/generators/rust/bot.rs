@@ -1,5 +1,6 @@
 //! Makes a match, and makes random legal moves until it is over or 150 were made: bot GAME URL [SCENARIO].
-//! Then reads the match and its board. The client is what openapi-generator makes of the game's document.
+//! Then reads the match and its board. The client is what openapi-generator makes of the game's
+//! merged document.
 use openapi::apis::{configuration::Configuration, matches_api::*, moves_api::*};
 use openapi::models::{CreateRequest, GameId, MoveRequest, ScenarioId, SeatId};
 use reqwest::{

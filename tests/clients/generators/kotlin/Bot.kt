@@ -27,8 +27,9 @@ fun main(args: Array<String>) {
         val legal = movesApi.listLegalMoves(match, text = false)
         deciding = legal.deciding
         if (legal.moves.isEmpty()) continue
-        val chosen = MoveRequest(index = chance.nextInt(legal.moves.size), list = legal.list)
-        deciding = movesApi.makeMove(match, chosen).deciding
+        val ready = legal.moves.indexOfFirst { it.type.value == "ready" } // orders in secret end with it
+        val chosen = if (ready >= 0) ready else chance.nextInt(legal.moves.size)
+        deciding = movesApi.makeMove(match, MoveRequest(index = chosen, list = legal.list)).deciding
         moves++
     }
     ApiClient.accessToken = made.organizerToken

@@ -2,7 +2,7 @@
 //! Then reads the match and its board. The client is what openapi-generator makes of the game's
 //! merged document.
 use openapi::apis::{configuration::Configuration, matches_api::*, moves_api::*};
-use openapi::models::{CreateRequest, GameId, MoveRequest, ScenarioId, SeatId};
+use openapi::models::{CreateRequest, GameId, Move, MoveRequest, ScenarioId, SeatId};
 use reqwest::{
     Client,
     header::{ACCEPT, HeaderMap},
@@ -42,7 +42,9 @@ async fn main() -> Result<(), Failure> {
         let legal = list_legal_moves(seat, id, None, None, Some(false), None, None, None, None, None).await?;
         deciding = legal.deciding;
         seed = seed * 48271 % 2147483647;
-        let Some(chosen) = legal.moves.get(seed % legal.moves.len().max(1)) else { continue };
+        let is_ready = |it: &&Move| serde_json::json!(it.r#type) == "ready"; // orders in secret end with it
+        let random = legal.moves.get(seed % legal.moves.len().max(1));
+        let Some(chosen) = legal.moves.iter().find(is_ready).or(random) else { continue };
         let request = MoveRequest { r#move: Some(Box::new(chosen.clone())), ..Default::default() };
         deciding = make_move(seat, id, request, None, None).await?.deciding;
         moves += 1;

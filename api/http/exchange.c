@@ -15,10 +15,8 @@
 #include "api/http/stream.h"
 
 enum {
-    /* bytes of a refused body that are read so that the answer arrives; then the connection ends */
-    DROP_MAX = 8 << 20,
-    KEEP_MAX = 64 << 10, /* bytes of an answer's buffer that an exchange keeps for its next request */
-    SPARES = 32,         /* exchanges that are kept, each with such a buffer, which counts for no client */
+    KEEP_MOST = 64 << 10, /* bytes of an answer's buffer that an exchange keeps for its next request */
+    SPARES = 32,          /* exchanges that are kept, each with such a buffer, which counts for no client */
 };
 
 static struct exchange *exchange_new(struct loop *loop)
@@ -152,7 +150,7 @@ static bool must_answer_now(const struct exchange *x)
 {
     const char *length = request_header(&x->request, "Content-Length");
     return x->close || request_header(&x->request, "Expect") ||
-           (length && strtoull(length, NULL, 10) > (unsigned long long)DROP_MAX);
+           (length && strtoull(length, NULL, 10) > (unsigned long long)DROP_MOST);
 }
 
 /* Takes the request's headers. */
@@ -183,7 +181,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
     room_account(x);
-    return x->intake.dropped > DROP_MAX ? MHD_NO : MHD_YES;
+    return x->intake.dropped > DROP_MOST ? MHD_NO : MHD_YES;
 }
 
 /* A body waits for a worker only where there is room for it. A connection whose body waits cannot be closed
@@ -281,7 +279,7 @@ void exchange_completed(void *of, struct MHD_Connection *connection, void **exch
     peer_end(x->peer);
     if (x->peer->input.unanswered) x->peer->input.unanswered--;
     writer_free(&x->intake.body);
-    if (x->response.body.room > KEEP_MAX)
+    if (x->response.body.room > KEEP_MOST)
         writer_free(&x->response.body);
     else
         writer_clear(&x->response.body);

@@ -10,6 +10,8 @@
 #include "api/http/problem.h"
 
 enum { QUERY_PARAMETERS = 16, REQUEST_ID_ROOM = 65 };
+/* Bytes of a refused request that are read so that the answer arrives. Then the connection ends. */
+enum { DROP_MOST = 8 << 20 };
 
 struct loop;
 struct exchange;

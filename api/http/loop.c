@@ -138,12 +138,10 @@ void loop_notify(void *of, struct MHD_Connection *connection, void **context,
     struct loop *loop = of;
     struct peer *peer = *context;
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        peer = *context = loop->arriving;
-        loop->arriving = NULL;
+        peer = *context = mhd_peer_of(connection);
         peer->next = loop->peers;
         if (loop->peers) loop->peers->previous = peer;
         loop->peers = peer;
-        mhd_watch(peer);
     } else {
         mhd_unwatch(peer);
         raw_end(peer);
@@ -157,14 +155,14 @@ static void add_connection(struct loop *loop, struct peer *peer)
 {
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
-    loop->arriving = peer;
-    if (getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0)
-        MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address,
-                           length); /* it closes the socket when it fails */
-    else
-        close(peer->socket); /* the client is gone */
-    if (loop->arriving) peer_free(peer);
-    loop->arriving = NULL;
+    struct peer *before = mhd_watch(peer);
+    if (before) peer_free(before);
+    const bool is_there = getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0;
+    if (is_there && MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address, length))
+        return;
+    mhd_unwatch(peer);
+    if (!is_there) close(peer->socket); /* the client is gone; otherwise libmicrohttpd has closed it */
+    peer_free(peer);
 }
 
 /* From now on the service waits for the client, which has to take the answer or the stream's news. */

@@ -18,7 +18,6 @@ struct loop {
     _Atomic(struct peer *) arrived;      /* a stack of connections that were accepted for this loop */
     _Atomic(struct exchange *) returned; /* a stack of exchanges whose connections are to be resumed */
     struct exchange_list complete;       /* requests for groups that have become complete in this round */
-    struct peer *arriving;               /* the peer that is being given to MHD_add_connection() */
     struct peer *peers;
     struct peer *to_refuse; /* peers whose input has a fault that is not answered yet */
     struct {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <gnutls/gnutls.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -15,18 +16,15 @@
 #include "api/http/stages.h"
 #include "api/http/stream.h"
 
-/* The version on which the tests have passed that mhd.h names, as a number and as its archive says it. */
-#if MHD_VERSION != 0x00097500
-#error "This libmicrohttpd was not tried: api/http/mhd.h says what to read, to test and to change."
-#endif
-static const char TRIED[] = "0.9.75";
+/* LIBMICROHTTPD_TRIED: the version of its archive that the build has accepted (api/CMakeLists.txt). */
+static const char TRIED[] = LIBMICROHTTPD_TRIED;
 
 /* ---- sockets and their peers ---- */
 
 enum { FILES_MOST = 1 << 22 };
 
 /* The owner of each socket. The loop that has the socket writes its place. */
-static struct peer **peers;
+static _Atomic(struct peer *) *peers;
 static size_t room;
 
 bool mhd_init(void)
@@ -39,7 +37,7 @@ bool mhd_init(void)
     }
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > FILES_MOST) limit.rlim_cur = FILES_MOST;
     room = limit.rlim_cur;
-    peers = calloc(room, sizeof(struct peer *));
+    peers = calloc(room, sizeof *peers);
     return peers;
 }
 
@@ -50,19 +48,25 @@ void mhd_release(void)
     room = 0;
 }
 
-void mhd_watch(struct peer *peer)
+struct peer *mhd_watch(struct peer *peer)
 {
-    if ((size_t)peer->socket < room) peers[peer->socket] = peer;
+    return (size_t)peer->socket < room ? atomic_exchange(&peers[peer->socket], peer) : NULL;
 }
 
 void mhd_unwatch(struct peer *peer)
 {
-    if ((size_t)peer->socket < room) peers[peer->socket] = NULL;
+    struct peer *expected = peer;
+    if ((size_t)peer->socket < room) atomic_compare_exchange_strong(&peers[peer->socket], &expected, NULL);
 }
 
 static struct peer *peer_at(int socket)
 {
-    return socket >= 0 && (size_t)socket < room ? peers[socket] : NULL;
+    return socket >= 0 && (size_t)socket < room ? atomic_load(&peers[socket]) : NULL;
+}
+
+struct peer *mhd_peer_of(struct MHD_Connection *connection)
+{
+    return peer_at(MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
 }
 
 /* ---- reading (1) ----

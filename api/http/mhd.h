@@ -23,15 +23,20 @@
  * 6. It ends every answer of unknown length with a last chunk, also that of a HEAD, which has no body. See
  *    mhd_stream_response(). Test: api/service/test_http.py, Routes.test_head_is_get_without_the_body.
  *
- * The build takes only versions of libmicrohttpd on which these tests have passed: MHD_VERSION in mhd.c. When
- * another version comes:
+ * 7. It begins a new connection within MHD_add_connection() (0.9.75), or in the next MHD_run() (1.0.1). Where
+ *    it fails then, it closes the socket without a notification. So a connection finds its peer by its socket. See
+ *    mhd_watch(). Tests: all of api/service/test_http.py; a wrong peer ends the process.
+ *
+ * The build takes only versions of libmicrohttpd on which these tests have passed: LIBMICROHTTPD_VERSIONS in
+ * api/CMakeLists.txt. Debian 12 has 0.9.75, and Debian 13 has 1.0.1. For another version:
  *
  * 1. Read its ChangeLog, and these functions of its source: recv_param_adapter() and recv_tls_adapter() for
  *    (1), MHD_epoll() for (2) and (5), MHD_connection_handle_read() for (2) and (3), connection_add_header()
- *    and MHD_set_connection_value_n_nocheck_() for (4).
- * 2. Name the version in mhd.c, and build. The linker does not tell which functions it has wrapped. `nm -A`
- *    shows that the archive's objects for connections read by recv and gnutls_record_recv alone.
- * 3. Run `./deploy/test api attack`, and the trial of framing.h again if its list is to be trusted. */
+ *    and MHD_set_connection_value_n_nocheck_() for (4), MHD_add_connection() for (7).
+ * 2. Configure with -DLIBMICROHTTPD_VERSIONS=1.0.2, and build. The linker does not tell which functions it
+ *    has wrapped. `nm -A` shows that the archive's objects for connections read by recv and
+ *    gnutls_record_recv alone.
+ * 3. Run `./deploy/test api attack`, and add the version to the list when all tests pass. */
 #ifndef WESTPHALIA_API_HTTP_MHD_H
 #define WESTPHALIA_API_HTTP_MHD_H
 
@@ -54,9 +59,12 @@ void mhd_release(void);
 bool mhd_start(struct loop *loop);
 
 /* From now on the bytes of the peer's socket are looked at; from then on they are not. The loop's thread
- * calls both while the socket is open. */
-void mhd_watch(struct peer *peer);
+ * calls them. Before an accepted connection is added, mhd_watch() is called. It returns the peer that the
+ * socket had before, if libmicrohttpd has closed that connection without a notification (7), or NULL. */
+struct peer *mhd_watch(struct peer *peer);
 void mhd_unwatch(struct peer *peer);
+/* The peer of a connection that has begun. */
+struct peer *mhd_peer_of(struct MHD_Connection *connection);
 
 /* The bytes that it may need for a head. */
 size_t mhd_head_most(const struct loop *loop);

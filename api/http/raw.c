@@ -20,7 +20,7 @@
 /* Bytes of a head that count for no client. All connections together cannot have more of these than is
  * planned for. */
 enum { HEAD_FREE = 4096 };
-enum { LINGER_US = 2000000, DROP_MOST = 8 << 20 };
+enum { LINGER_US = 2000000 };
 
 void raw_end(struct peer *peer)
 {
@@ -125,8 +125,7 @@ static void refuse(struct peer *peer)
     send_answer(peer, &answer);
     shutdown(peer->socket, SHUT_WR);
     peer->deadline = http_now() + LINGER_US;
-    /* the client is gone */
-    if (raw_drop(peer) == 0) mhd_cut(peer);
+    if (raw_drop(peer) == 0) mhd_cut(peer); /* the client is gone */
     writer_free(&answer);
     writer_free(&response.body);
 }

@@ -45,6 +45,13 @@ static enum db_result write_again(struct match_worker *worker)
     return result;
 }
 
+/* Whether the group's result tells what has come of this change. It does not where another transaction was at
+ * the match and the group was sent twice: that transaction may be the group's own. */
+static bool is_told(enum db_result sent, const struct outgoing *outgoing)
+{
+    return sent == DB_OK && !(outgoing->commit.done.occupied && outgoing->outcome_unknown);
+}
+
 void match_write_group(struct match_worker *const workers[], size_t count)
 {
     assert(count <= MATCH_GROUP);
@@ -53,7 +60,7 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     for (size_t i = 0; i < count; i++) {
         struct outgoing *outgoing = &workers[i]->outgoing;
         change_written(&workers[i]->change);
-        if (sent == DB_OK && !(outgoing->commit.done.occupied && outgoing->outcome_unknown)) continue;
+        if (is_told(sent, outgoing)) continue;
         if (is_away)
             outgoing->commit.done.result =
                 DB_AWAY; /* it may be written: another attempt could make it twice */

@@ -22,10 +22,9 @@
  *    and 256 connections at once.
  * 6. It ends every answer of unknown length with a last chunk, also that of a HEAD, which has no body. See
  *    mhd_stream_response(). Test: api/service/test_http.py, Routes.test_head_is_get_without_the_body.
- *
  * 7. It begins a new connection within MHD_add_connection() (0.9.75), or in the next MHD_run() (1.0.1). Where
- *    it fails then, it closes the socket without a notification. So a connection finds its peer by its socket. See
- *    mhd_watch(). Tests: all of api/service/test_http.py; a wrong peer ends the process.
+ *    it fails then, it closes the socket without a notification. So a connection finds its peer by its
+ *    socket. See mhd_watch(). Tests: all of api/service/test_http.py; without a peer the process ends.
  *
  * The build takes only versions of libmicrohttpd on which these tests have passed: LIBMICROHTTPD_VERSIONS in
  * api/CMakeLists.txt. Debian 12 has 0.9.75, and Debian 13 has 1.0.1. For another version:

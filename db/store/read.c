@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "db/statement.h"
-#include "db/store/deadline.h"
+#include "db/store/packed.h"
 #include "db/store/rows.h"
 
 /* The columns of a match that load() and list_matches() have in common: db/numbers.def. */
@@ -106,138 +106,6 @@ static bool read_reply(const PGresult *r, const char *key, int bearer, struct st
     return cell_copy(r, 0, LOAD_REQUEST, reply->request, sizeof reply->request);
 }
 
-/* What is left of a value into which a function of db/functions has packed several rows. */
-struct packed {
-    const uint8_t *at, *end;
-    bool is_broken; /* it ended too early: what is taken from then on is zero */
-};
-
-static struct packed packed_of(struct store_bytes bytes)
-{
-    return (struct packed){bytes.data, bytes.data ? bytes.data + bytes.length : NULL, false};
-}
-
-static bool has_more(const struct packed *p)
-{
-    return !p->is_broken && p->at < p->end;
-}
-
-/* NULL: it has not so many bytes. */
-static const uint8_t *take(struct packed *p, size_t length)
-{
-    const uint8_t *bytes = p->at;
-    if (length > (size_t)(p->end - p->at)) p->is_broken = true;
-    if (p->is_broken) return NULL;
-    p->at += length;
-    return bytes;
-}
-
-static uint64_t take_number(struct packed *p, size_t width)
-{
-    const uint8_t *bytes = take(p, width);
-    uint64_t value = 0;
-    for (size_t i = 0; bytes && i < width; i++)
-        value = value << 8 | bytes[i];
-    return value;
-}
-
-static bool take_boolean(struct packed *p)
-{
-    return take_number(p, 1) != 0;
-}
-
-static int16_t take_small(struct packed *p)
-{
-    return take_number(p, 2);
-}
-
-static int32_t take_integer(struct packed *p)
-{
-    return take_number(p, 4);
-}
-
-static int64_t take_big(struct packed *p)
-{
-    return (int64_t)take_number(p, 8);
-}
-
-/* Bytes with their length before them. */
-static struct store_bytes take_bytes(struct packed *p)
-{
-    const size_t length = (uint32_t)take_integer(p);
-    const uint8_t *bytes = take(p, length);
-    return bytes ? (struct store_bytes){bytes, length} : (struct store_bytes){0};
-}
-
-/* Gives back what is left. False: it ended too early. */
-static bool give_back(const struct packed *p, struct store_bytes *bytes)
-{
-    *bytes = (struct store_bytes){p->at, p->end - p->at};
-    return !p->is_broken;
-}
-
-bool store_seated_next(struct store_bytes *players, struct store_seated *seated)
-{
-    struct packed p = packed_of(*players);
-    if (!has_more(&p)) return false;
-    seated->seat = take_small(&p);
-    seated->id = take(&p, STORE_ID);
-    const struct store_bytes name = take_bytes(&p);
-    seated->name = (const char *)name.data;
-    seated->name_length = name.length;
-    return give_back(&p, players);
-}
-
-bool store_bank_next(struct store_bytes *banks, struct store_bank *bank)
-{
-    struct packed p = packed_of(*banks);
-    if (!has_more(&p)) return false;
-    bank->seat = take_small(&p);
-    bank->left = take_big(&p);
-    bank->running = take_boolean(&p);
-    return give_back(&p, banks);
-}
-
-/* False, also below: the value cannot be read, or has more than there are seats. */
-static bool read_draw(struct store_bytes bytes, struct store_draw *draw)
-{
-    struct packed p = packed_of(bytes);
-    if (!has_more(&p)) return true;
-    draw->proposal = (uint64_t)take_big(&p);
-    draw->seat = take_small(&p);
-    draw->seats = take_integer(&p);
-    draw->voters = take_integer(&p);
-    draw->phase = take_big(&p);
-    draw->result = take_small(&p);
-    draw->vote = take_small(&p);
-    return !p.is_broken;
-}
-
-static bool read_answers(struct store_bytes all, struct store_answer answers[STORE_SEATS], size_t *count)
-{
-    struct packed p = packed_of(all);
-    for (*count = 0; has_more(&p) && *count < STORE_SEATS; (*count)++) {
-        struct store_answer *answer = &answers[*count];
-        *answer = (struct store_answer){0};
-        answer->seat = take_small(&p);
-        answer->complete = take_boolean(&p);
-        answer->nonce = take_big(&p);
-        answer->draft = take_bytes(&p);
-    }
-    return !p.is_broken && !has_more(&p);
-}
-
-static bool read_instructions(struct store_bytes all, struct store_loaded *loaded)
-{
-    struct packed p = packed_of(all);
-    while (has_more(&p) && loaded->instructions_count < STORE_SEATS) {
-        struct store_instructions *it = &loaded->instructions[loaded->instructions_count++];
-        it->seat = take_small(&p);
-        it->body = take_bytes(&p);
-    }
-    return !p.is_broken && !has_more(&p);
-}
-
 enum db_result store_load(struct db *db, const struct store_request *request, struct store_loaded *loaded,
                           struct store_rows **rows)
 {
@@ -262,9 +130,9 @@ enum db_result store_load(struct db *db, const struct store_request *request, st
     loaded->manages = cell_integer(r, 0, LOAD_MANAGES) != 0;
     loaded->match.deadline.banks = bytes_at(r, 0, LOAD_BANKS);
     loaded->match.deadline.deserted = cell_integer(r, 0, LOAD_DESERTED);
-    return read_answers(bytes_at(r, 0, LOAD_ANSWERS), loaded->answer, &loaded->answer_count) &&
-                   read_instructions(bytes_at(r, 0, LOAD_INSTRUCTIONS), loaded) &&
-                   read_draw(bytes_at(r, 0, LOAD_DRAW), &loaded->draw)
+    return packed_answers(bytes_at(r, 0, LOAD_ANSWERS), loaded->answer, &loaded->answer_count) &&
+                   packed_instructions(bytes_at(r, 0, LOAD_INSTRUCTIONS), loaded) &&
+                   packed_draw(bytes_at(r, 0, LOAD_DRAW), &loaded->draw)
                ? DB_OK
                : db_unreadable(&load);
 }
@@ -299,7 +167,7 @@ enum db_result store_answers(struct db *db, const uint8_t id[STORE_ID], uint64_t
     enum db_result result = db_run(db, &read_all_answers, &args, &r);
     if (result != DB_OK) return result;
     if (!(*rows = rows_new(r, 0, NULL))) return DB_AWAY;
-    return read_answers(bytes_at(r, 0, 0), answers, count) ? DB_OK : db_unreadable(&read_all_answers);
+    return packed_answers(bytes_at(r, 0, 0), answers, count) ? DB_OK : db_unreadable(&read_all_answers);
 }
 
 static const struct statement list_instructed_matches = CALL("list_instructed_matches", "$1, $2");

@@ -21,7 +21,8 @@
  *   tournament.h    tournaments
  *   webhooks.h      webhooks
  *   transparency.h  the transparency log
- *   rows.h          for this folder only: rows that are lent */
+ *   rows.h          for this folder only: rows that are lent
+ *   packed.h        for this folder only: values of several rows */
 #ifndef WESTPHALIA_DB_STORE_STORE_H
 #define WESTPHALIA_DB_STORE_STORE_H
 

@@ -613,6 +613,17 @@ TEST(a_packed_value_is_not_read_beyond_its_end)
     assert_false(store_bank_next(&left, &bank));
 }
 
+TEST(a_packed_seat_that_no_game_has_is_not_taken)
+{
+    static const uint8_t banks[][2 + 8 + 1] = {{0, STORE_SEATS}, {255, 255}, {1, 0}};
+    struct store_bank bank;
+    for (size_t i = 0; i < sizeof banks / sizeof *banks; i++) {
+        struct store_bytes left = {banks[i], sizeof banks[i]};
+        assert_false(store_bank_next(&left, &bank));
+        assert_int_equal(bank.seat, 0);
+    }
+}
+
 /* Releases the seat and claims it for the player. */
 static enum db_result hand_over(struct stored *stored, struct store_note *note, int seat,
                                 const uint8_t *player)

@@ -46,7 +46,7 @@ const Notify = {
   view: () =>
     m(
       'label.turns',
-      m('span', 'Turn alerts '),
+      m('span', 'Alerts '),
       m(
         'select',
         {

@@ -70,6 +70,17 @@ TEST(rule_10_2_2__one_city_a_state)
     refused_by("10.2", "too-few-florins", BRANDENBURG, "build_city", "brandenburg");
 }
 
+TEST(rule_10_2__what_is_built_tells_its_price)
+{
+    builder(20);
+    city("brandenburg", CITY);
+    assert_true(offered_as(BRANDENBURG, "Brandenburg builds an army in Saxony for 3 florins."));
+    assert_true(offered_as(BRANDENBURG, "Brandenburg builds a City in Saxony for 6 florins."));
+    assert_true(offered_as(BRANDENBURG, "Brandenburg fortifies the City in Brandenburg for 8 florins."));
+    before(BRANDENBURG, "carlo-lurago", "-");
+    assert_true(offered_as(BRANDENBURG, "Brandenburg builds a City in Saxony for 4 florins."));
+}
+
 TEST(rule_6_2__no_city_in_prussia)
 {
     builder(20);

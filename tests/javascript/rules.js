@@ -156,7 +156,10 @@ test('the results of draws can be given again', () => {
     if (!drawn.length) continue
     const move = (n * 48271) % before.count()
     before.noChance()
-    assert.throws(() => before.play(move), error => error.code === 'needs-chance' && error.least <= drawn[0])
+    assert.throws(
+      () => before.play(move),
+      error => error.code === 'needs-chance' && error.least <= drawn[0],
+    )
     before.chance({ dice: [...drawn, 1] })
     before.play(move)
     assert.equal(before.diceLeft, 1)

@@ -25,7 +25,6 @@ extern const char openapi_document[]; /* openapi/openapi.json, embedded */
 extern const size_t openapi_document_length;
 
 enum version { VERSION_31, VERSION_30, VERSIONS };
-enum choices { CHOICES_ONE_OF, CHOICES_MERGED, CHOICES };
 
 /* The documents that were asked for: one of all games, and one of each game in each form. They live as long
  * as the process. */
@@ -179,7 +178,7 @@ static char *make_document(const struct game *game, enum version version, enum c
 {
     json_memory_forget();
     json_t *json = assemble(game);
-    if (json && game) openapi_adapt(json, game, version == VERSION_30, choices == CHOICES_MERGED);
+    if (json && game) openapi_adapt(json, game, version == VERSION_30, choices);
     char *text = json && !json_memory_was_short() ? json_memory_text(json, JSON_COMPACT) : NULL;
     json_decref(json);
     return text;
@@ -250,7 +249,7 @@ void handle_read_game_openapi(struct request *request, struct response *response
         {0}};
     static const char *const VERSION_NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
     static const char *const CHOICES_NAMES[CHOICES] = {
-        [CHOICES_ONE_OF] = "one-of", [CHOICES_MERGED] = "merged"};
+        [CHOICES_ONE_OF] = "one-of", [CHOICES_MERGED] = "merged", [CHOICES_PLAIN] = "plain"};
     struct form_query query = {VERSION_NAMES[VERSION_31], CHOICES_NAMES[CHOICES_ONE_OF]};
     const struct game *game;
     if (!request_game(request, response, request->parameter[0], &game) ||
@@ -261,7 +260,9 @@ void handle_read_game_openapi(struct request *request, struct response *response
     if (version == VERSIONS)
         input_refuse_one(response, "openapi", "must be 3.1 or 3.0");
     else if (choices == CHOICES)
-        input_refuse_one(response, "choices", "must be one-of or merged");
+        input_refuse_one(response, "choices", "must be one-of, merged or plain");
+    else if (choices == CHOICES_PLAIN && version != VERSION_30)
+        input_refuse_one(response, "choices", "can be plain where openapi is 3.0");
     else
         answer_document(request, response, game, version, choices);
 }

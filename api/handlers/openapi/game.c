@@ -6,6 +6,7 @@
 
 #include "api/handlers/openapi/generators.h"
 #include "api/handlers/openapi/merged.h"
+#include "api/handlers/openapi/plain.h"
 
 enum { CAMEL_ROOM = 200 };
 
@@ -410,7 +411,7 @@ static void adapt_head(json_t *document, const struct game *game, bool old)
     json_object_set_new(license, "url", json_string(LICENSE_URL));
 }
 
-void openapi_adapt(json_t *document, const struct game *game, bool old, bool merged)
+void openapi_adapt(json_t *document, const struct game *game, bool old, enum choices choices)
 {
     json_t *paths = json_object_get(document, "paths"), *components = json_object_get(document, "components");
     adapt_head(document, game, old);
@@ -419,7 +420,7 @@ void openapi_adapt(json_t *document, const struct game *game, bool old, bool mer
     json_object_del(components, "examples");
     generators_adapt_game(json_object_get(components, "schemas"), game->id);
     rename_components(document, game);
-    if (merged) merged_adapt(document);
+    if (choices == CHOICES_MERGED) merged_adapt(document);
     json_t *schemas = json_object_get(components, "schemas");
     const json_t *to_old = old ? schemas : NULL;
     generators_inline_maps(document, schemas);
@@ -427,6 +428,7 @@ void openapi_adapt(json_t *document, const struct game *game, bool old, bool mer
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
         adapt_around(json_object_get(components, COMPONENTS[i].kind), to_old);
     adapt_schemas(schemas, to_old);
+    if (choices == CHOICES_PLAIN) plain_adapt(document);
     remove_all_unused(document);
     if (old) generators_name_values(schemas);
 }

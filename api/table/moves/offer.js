@@ -197,6 +197,7 @@ export const Tray = {
                 'button',
                 {
                   key: keyOf(thing),
+                  title: cardText(game, thing),
                   onclick: event =>
                     choice.pick([thing], {
                       x: event.clientX,

@@ -460,6 +460,43 @@ class Playing(OnePage):
         self.assertFalse(self.browser.run("[...document.querySelector('.zoom select').options]"
                                           ".some(option => option.textContent === 'A part of it')"))
 
+    def test_a_part_of_the_board_is_shown_alone_where_the_window_would_cut_what_is_beside_it(self):
+        """No panel ends at the edge of the window until someone moves the board."""
+        self.sit("baroque", players=2)
+        tree = "document.querySelector('.drawing').shadowRoot"
+        alone = f"{tree}.querySelector('svg > g').hasAttribute('clip-path')"
+        self.browser.wait(alone)
+        places = self.browser.run(f"""(() => {{
+            const edges = ({{ left, right, top, bottom }}) => [left, right, top, bottom]
+            const part = {tree}.querySelector('#alone rect'), view = {tree}.querySelector('svg > g')
+            const from = new DOMPoint(part.x.baseVal.value, part.y.baseVal.value)
+            const to = new DOMPoint(part.x.baseVal.value + part.width.baseVal.value,
+                                    part.y.baseVal.value + part.height.baseVal.value)
+            const [a, b] = [from, to].map(point => point.matrixTransform(view.getScreenCTM()))
+            return [[a.x, b.x, a.y, b.y], edges({tree}.querySelector('[data-zone=map] svg')
+                .getBoundingClientRect()), edges({tree}.querySelector('svg').getBoundingClientRect())]
+        }})()""")
+        part, the_map, window = places
+        for one, other in zip(part, the_map):
+            self.assertAlmostEqual(one, other, delta=1.5)
+        self.assertAlmostEqual(part[0] - window[0], window[1] - part[1], delta=1.5)  # in the middle
+        self.click("[aria-label=Larger]")
+        self.browser.wait(f"!{alone}")
+        self.browser.run(choose(".zoom select", "The map"))
+        self.browser.wait(alone)
+        self.click("[aria-label='The whole board']")
+        self.browser.wait(f"!{alone}")
+
+    def test_the_whole_board_is_shown_above_what_covers_its_foot(self):
+        self.sit("thirty-years-war")
+        self.browser.wait("document.querySelector('.tray button')")
+        self.click("[aria-label='The whole board']")
+        self.browser.wait("""(() => {
+            const view = document.querySelector('.drawing').shadowRoot.querySelector('svg > g')
+            return view.getBoundingClientRect().bottom
+                <= document.querySelector('.tray').getBoundingClientRect().top + 2
+        })()""")
+
     def test_facts_tell_what_is_asked_about(self):
         """The question of whom a card activates: by which card. Whose activation it is one knows oneself."""
         self.sit("thirty-years-war")

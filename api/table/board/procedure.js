@@ -189,13 +189,14 @@ function facts(game, frame) {
   return m('section', m('h2', name), list(said))
 }
 
-// What the tables of the sheets say of the things that a frame names: [['Influence', ['Anna: 2; Bert: 3']]].
+// What the tables of the sheets say of what a frame names: [['Influence, Spain', ['Anna: 2; Bert: 3']]].
 const rowsOf = (game, view, frame) =>
   Object.entries(game.presentation.steps[frame.step]?.members ?? {}).flatMap(([member, { is }]) =>
     game.presentation.zones
       .filter(zone => zone.kind === 'table' && zone.is === is && is !== 'seat')
-      .map(zone => [zone.name, [rowSays(game, view, zone, frame[member])].filter(Boolean)])
-      .filter(([, said]) => said.length),
+      .map(zone => [zone.name, rowSays(game, view, zone, frame[member])])
+      .filter(([, said]) => said)
+      .map(([name, said]) => [`${name}, ${game.name(is, frame[member])}`, [said]]),
   )
 
 /** What is known of the question that a seat is asked: whose army, where, which units. */

@@ -226,8 +226,8 @@ function fitted(box, screen) {
 const isSame = (one, other) =>
   Math.abs(one.k / other.k - 1) < 1e-6 && Math.hypot(one.x - other.x, one.y - other.y) < 0.01
 
-// The middle of what is seen: a box, and above what is covered `below`, nothing beside `all` in place of a part
-// of it.
+// The middle of what is seen: that of a box, above what is covered `below`, so that nothing beside `all` is
+// seen in place of a part of it.
 const middleOf = (box, all, { width, height, below }) => ({
   x: within(box.x + box.width / 2, all.x, all.width, width),
   y: within(box.y + box.height / 2 + below / 2, all.y, all.height + below, height),

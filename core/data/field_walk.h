@@ -1,4 +1,4 @@
-/* Walks through the elements of a field: shared by the field_*.c files, data/condition.c, data/fact.c and the
+/* Walks through the elements of a field: shared by the field_*.c files, those of facts, and the
  * test of leaks (tests/core/noninterference). */
 #ifndef WESTPHALIA_DATA_FIELD_WALK_H
 #define WESTPHALIA_DATA_FIELD_WALK_H

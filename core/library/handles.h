@@ -3,7 +3,9 @@
 #define WESTPHALIA_LIBRARY_HANDLES_H
 
 #include <stddef.h>
+#include <string.h>
 
+#include "data/fault.h"
 #include "data/writer.h"
 #include "engine/pack.h"
 #include "engine/play.h"
@@ -30,6 +32,36 @@ struct westphalia_state {
     void *before; /* room for a copy of the state */
     max_align_t bytes[];
 };
+
+static inline size_t state_size(const struct westphalia_state *state)
+{
+    return play_state_size(state->play.game);
+}
+
+/* Drops all that was derived from the state before its change. */
+static inline void state_changed(struct westphalia_state *state)
+{
+    state->legal_seat = NO_SEAT;
+}
+
+/* Drops what has happened in the last call. */
+static inline void state_forget(struct westphalia_state *state)
+{
+    if (state->out) outcome_clear(state->out);
+    state->play.automatic_count = state->play.automatic_given = 0;
+    state->made_by = NO_SEAT;
+}
+
+static inline bool state_has_seat(const struct westphalia_state *state, int seat)
+{
+    return seat >= 0 && seat < SEATS_MAX && (play_head(&state->play)->seats >> seat & 1);
+}
+
+/* Makes room for a list of so many legal moves. False: memory is short. */
+bool state_legal_fits(struct westphalia_state *state, size_t count);
+
+/* Whether the JSON is of the pack that the game was opened with. False with a fault. */
+bool state_is_of_pack(const struct westphalia_state *state, const json_t *json, struct faults *faults);
 
 /* Hands the writer's text over to the caller. NULL: memory is short. */
 static inline char *given_away(struct writer *w)

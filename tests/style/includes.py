@@ -19,6 +19,8 @@ ONE_ROOM = ("core/board", "core/tournament", "api/match")
 # Each row stands on the rows above it: a room may include only rooms that have been named before.
 ALLOWED = [
     ("core/data", [], "Tables of fields and JSON know nothing of games."),
+    ("core/facts", ["core/data"],
+     "What a rulebook says of a pack: facts, conditions, and what is derived from rows."),
     ("core/program", [], "A program's arguments and its clock, for programs that need no game."),
     ("core/engine", ["core/data"], "The engine plays what tables of fields describe."),
     ("core/wire", ["core/data", "core/engine"],
@@ -33,7 +35,8 @@ ALLOWED = [
      "A board is drawn from a pack and a view; no rule is asked."),
     ("core/games", ["core/data", "core/engine"],
      "The list of games, and what packs of several games have."),
-    ("core/games/*", ["core/data", "core/engine", "core/wire", "core/kits", "core/diplomacy", "core/games"],
+    ("core/games/*", ["core/data", "core/facts", "core/engine", "core/wire", "core/kits", "core/diplomacy",
+                      "core/games"],
      "A game never includes another game, the log, or a bot."),
     ("core/reference", ["core/data", "core/engine", "core/wire", "core/log"],
      "The reference says what any game declares, and names none."),

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "components.h"
-#include "data/fact.h"
+#include "facts/fact.h"
 #include "kits/graph.h"
 
 /* ---- what is printed ---- */

@@ -1,7 +1,8 @@
 /* The component pack: its fields, and what the rulebook says of it. */
 #include "components.h"
-#include "data/fact.h"
 #include "data/table.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 #include "games/pack_tables.h"
 
 #include <stdio.h>

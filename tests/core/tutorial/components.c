@@ -1,7 +1,8 @@
 /* Skirmish: what is printed. The numbers stand in pack.json; here is what they are. */
 #include "game.h"
 
-#include "data/fact.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 #include "games/pack_tables.h"
 
 static const char *const SEAT_IDS[] = {"player-1", "player-2", "player-3", "player-4"};
@@ -47,7 +48,7 @@ struct graph skirmish_map(const struct components *c)
     return (struct graph){.words = 1, .layers = 1, .way = {c->near}};
 }
 
-/* What no field can say, by the rulebook's numbers; and what is derived (data/fact.h). */
+/* What no field can say, by the rulebook's numbers; and what is derived (facts/fact.h). */
 static const struct fact FACTS[] = {{"4", MANY("towns", "", 2)},
                                     {"4.2", JOINS("roads", "between"), "must be between two towns"},
                                     {"4.2", REACHED("towns", "", "roads")},

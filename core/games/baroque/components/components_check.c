@@ -2,7 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "data/fact.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 #include "games/baroque/components/components.h"
 #include "games/baroque/state.h"
 #include "games/pack_check.h"

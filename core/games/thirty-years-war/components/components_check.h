@@ -2,7 +2,8 @@
 #ifndef WESTPHALIA_TYW_COMPONENTS_CHECK_H
 #define WESTPHALIA_TYW_COMPONENTS_CHECK_H
 
-#include "data/fact.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 #include "games/pack_check.h"
 #include "games/thirty-years-war/components/components.h"
 

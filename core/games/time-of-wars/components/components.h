@@ -253,7 +253,7 @@ struct event_needs {
 extern const struct event_needs tow_event_needs[EFFECTS]; /* components_needs.c */
 extern const char *const tow_card_members[CARD_MEMBERS];  /* their names in JSON */
 /* What an id must be: "a superpower other than the card's own", and the same as a condition on the card's row
- * (data/condition.h). */
+ * (facts/condition.h). */
 struct need_words {
     const char *words, *condition; /* NULL for OF_ANY */
 };

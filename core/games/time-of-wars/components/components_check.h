@@ -2,7 +2,8 @@
 #ifndef WESTPHALIA_TOW_COMPONENTS_CHECK_H
 #define WESTPHALIA_TOW_COMPONENTS_CHECK_H
 
-#include "data/fact.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 #include "games/pack_check.h"
 #include "games/time-of-wars/components/components.h"
 

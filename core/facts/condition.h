@@ -14,8 +14,8 @@
  *     leaders#=1..3                                    the number of its elements
  *
  * Where an id is null, a comparison of what it leads to holds for "=null" and for "!=" alone. */
-#ifndef WESTPHALIA_DATA_CONDITION_H
-#define WESTPHALIA_DATA_CONDITION_H
+#ifndef WESTPHALIA_FACTS_CONDITION_H
+#define WESTPHALIA_FACTS_CONDITION_H
 
 #include "data/field.h"
 

@@ -13,7 +13,7 @@
  *         {0}};
  *     facts_check(&components_record, components, FACTS, faults);
  *
- * Members and conditions: data/condition.h. `rows` is a table of the pack by its name in JSON.
+ * Members and conditions: facts/condition.h. `rows` is a table of the pack by its name in JSON.
  * "setups/stacks" is a table inside each row of a table, and "" is the pack itself.
  *
  * ONLY may have two sentences: one for the row that lacks the property, one for the row that has it wrongly:
@@ -22,8 +22,8 @@
  * A fault has the path of the row, the words of the fact, and the rule behind them. A fact without words
  * gives the path of the first wrong member, and the value that it must have: "/areas/4/vp", "must be 3
  * (2.42)". A line without a rule has the rule of its member. */
-#ifndef WESTPHALIA_DATA_FACT_H
-#define WESTPHALIA_DATA_FACT_H
+#ifndef WESTPHALIA_FACTS_FACT_H
+#define WESTPHALIA_FACTS_FACT_H
 
 #include "data/fault.h"
 #include "data/field.h"
@@ -78,43 +78,5 @@ struct fact {
  * fact that names an unknown member is a fault itself, which the game's own pack finds. */
 bool facts_check(const struct record *record, const void *pack, const struct fact *facts,
                  struct faults *faults);
-
-/* ---- sets derived from the rows ---- */
-
-enum derived_kind {
-    DERIVED_SET,   /* the rows for which `where` holds */
-    DERIVED_SETS,  /* such a set for each value of the member `by`, set after set, `stride` bytes apart */
-    DERIVED_LINKS, /* for each end that the member `by` has, the other end */
-    DERIVED_WAYS   /* for the first end alone, the other end; `by` may be two members, "from to" */
-};
-
-/* A set in the pack's struct, `at` bytes from its beginning. It is empty at first. */
-struct derived_set {
-    enum derived_kind kind;
-    size_t at, stride;
-    const char *rows, *where, *by;
-};
-
-#define DERIVED_AT(member)   offsetof(struct components, member)
-#define DERIVED_ROWS(member) DERIVED_AT(member), sizeof(((struct components *)0)->member[0])
-
-#define SET_OF(member, rows, where)         DERIVED_SET, DERIVED_AT(member), 0, rows, where, ""
-#define SETS_BY(member, rows, by)           DERIVED_SETS, DERIVED_ROWS(member), rows, "", by
-#define LINKS_OF(member, rows, where, ends) DERIVED_LINKS, DERIVED_ROWS(member), rows, where, ends
-#define WAYS_OF(member, rows, where, ends)  DERIVED_WAYS, DERIVED_ROWS(member), rows, where, ends
-
-/* Fills the sets, up to one without rows. */
-void facts_derive(const struct record *record, void *pack, const struct derived_set *sets);
-
-/* Rows of a pack that the rules name. */
-struct named_rows {
-    const struct domain *domain;
-    const char *const *ids;
-    int count;
-    uint8_t *to;      /* gets the rows' places, one for each id */
-    const char *path; /* of the rows in the pack, for faults */
-};
-/* Finds the rows. False with a fault for each missing row. */
-bool facts_find(const void *pack, const struct named_rows *rows, struct faults *faults);
 
 #endif

@@ -1,5 +1,5 @@
 /* Conditions on the rows of a component pack. */
-#include "data/condition.h"
+#include "facts/condition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /* Facts of component packs: each kind of fact, each operator, and what a fault says. */
-#include "data/condition.h"
-#include "data/fact.h"
 #include "data/table.h"
+#include "facts/condition.h"
+#include "facts/derived.h"
+#include "facts/fact.h"
 
 #include <stddef.h>
 #include <stdio.h>

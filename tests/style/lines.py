@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Lines end at 110 columns, and files of tests at 900 lines. Prints one TAP line a test.
 
-The lines are those of C, SQL, lists (*.def), Python, bash, CMake, JavaScript, CSS and HTML. Migrations stay
-as they were applied. A manual page is made of the text in deploy/westphalia-database, where a paragraph is a
-line."""
+The lines are those of C, SQL, lists (*.def), Python, bash, CMake, JavaScript, CSS and HTML, and of the files
+in deploy that other programs read. Migrations stay as they were applied."""
 import pathlib
 import sys
 
@@ -12,7 +11,7 @@ import tap
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 COLUMNS, LINES = 110, 900
 SOURCES = ("core", "api", "db", "openapi", "tests", "deploy")
-LEFT_OUT = ("db/migrations/", "deploy/westphalia-database", "tests/fuzz/corpus/", "tests/fuzz/regression/")
+LEFT_OUT = ("db/migrations/", "tests/fuzz/corpus/", "tests/fuzz/regression/")
 
 
 def files(*suffixes, folders=SOURCES):
@@ -37,9 +36,15 @@ def build_files():
     yield from (file for file in files(".txt") if file[0].endswith("/CMakeLists.txt"))
 
 
+def deployed():
+    """Units, configurations and alerts: their comments. Some values must stand on one line."""
+    for name, lines in files(".service", ".yml", ".yaml", ".cfg", ".conf", ".ini", folders=("deploy",)):
+        yield name, [line if line.lstrip().startswith(("#", ";")) else "" for line in lines]
+
+
 def long_lines():
     for name, lines in [*files(".c", ".h", ".def", ".sql", ".py", ".js", ".css", ".html", ".cmake"),
-                        *build_files(), *scripts()]:
+                        *build_files(), *scripts(), *deployed()]:
         yield from (f"{name}:{number}: {len(line)} columns" for number, line in enumerate(lines, 1)
                     if len(line) > COLUMNS)
 

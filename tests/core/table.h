@@ -53,8 +53,8 @@ void table_given(const int *results); /* ended by a negative number */
 void given_first(const char *id);
 /* By a seed, as after every opening: the same results in every run. */
 void table_by_seed(void);
-/* For positions and choices at random, from 0 to bound - 1; no chance of the game's. The same in every
- * run. */
+/* For positions and choices at random, from 0 to bound - 1; no chance of the game's. Each test gets the same
+ * in every run, whatever tests run before it. */
 uint32_t random_below(uint32_t bound);
 
 /* ---- the procedure ---- */

@@ -48,16 +48,31 @@ static bool ends_in(const char *text, const char *end)
     return length >= wanted && !strcmp(text + length - wanted, end);
 }
 
-/* The tests of one file, which begin at this line. */
-static int run_file(const struct line *begin, size_t length)
+__attribute__((weak)) void test_begins(void)
 {
-    struct CMUnitTest *tests = calloc(length, sizeof *tests), fixture = {0};
+}
+
+/* Begins a test. *state has the line of its fixture, if it has one. */
+static int begin_test(void **state)
+{
+    const struct line *fixture = *state;
+    *state = NULL;
+    test_begins();
+    return fixture && fixture->test.setup_func ? fixture->test.setup_func(state) : 0;
+}
+
+/* The tests of one file, which begin at this line. */
+static int run_file(struct line *begin, size_t length)
+{
+    struct CMUnitTest *tests = calloc(length, sizeof *tests);
+    struct line *fixture = NULL;
     if (!tests) abort();
     for (size_t i = 0; i < length; i++) { /* cmocka passes over what has no name */
         tests[i] = begin[i].test;
-        if (!tests[i].name) fixture = tests[i];
-        tests[i].setup_func = fixture.setup_func;
-        tests[i].teardown_func = fixture.teardown_func;
+        if (!tests[i].name) fixture = &begin[i];
+        tests[i].setup_func = begin_test;
+        tests[i].teardown_func = fixture ? fixture->test.teardown_func : NULL;
+        tests[i].initial_state = fixture;
     }
     const int failed = _cmocka_run_group_tests(begin->file, tests, length, NULL, NULL);
     free(tests);

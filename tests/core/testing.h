@@ -39,6 +39,10 @@
 
 int tests_run(void);
 
+/* Runs before each test, and before its fixture. A program may define it, so that a test finds the same
+ * whether others have run before it or not. */
+void test_begins(void);
+
 /* One in so many of the tries at random is made: FEWER_TRIES in the environment, or 1. A sanitized build sets
  * it: there a try takes several times as long, and the ordinary build makes them all. */
 int fewer_tries(void);

@@ -166,3 +166,10 @@ TEST(wars_at_random_end_lawfully)
     }
     assert_true(dislodgments > WARS);
 }
+
+TEST(choices_at_random_begin_anew_in_each_test)
+{
+    const uint32_t first = random_below(UINT32_MAX);
+    test_begins();
+    assert_int_equal(random_below(UINT32_MAX), first);
+}

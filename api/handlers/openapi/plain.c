@@ -1,5 +1,6 @@
 #include "api/handlers/openapi/plain.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -90,6 +91,40 @@ static void walk_document(json_t *document, adapt_fn *adapt)
 
 /* ---- what it does ---- */
 
+/* The length of what several texts begin with, up to the last sign that is no letter or digit. */
+static size_t common_prefix(const json_t *texts)
+{
+    const char *first = json_string_value(json_array_get(texts, 0));
+    size_t length = json_array_size(texts) > 1 ? strlen(first) : 0, i;
+    json_t *text;
+    json_array_foreach(texts, i, text)
+    {
+        const char *other = json_string_value(text);
+        size_t same = 0;
+        while (same < length && first[same] == other[same])
+            same++;
+        length = same;
+    }
+    while (length > 0 && isalnum((unsigned char)first[length - 1]))
+        length--;
+    return length;
+}
+
+/* Leaves out an enum where a value begins with a digit behind the common prefix, as "player-1" does. */
+static void free_numbered_values(json_t *schema)
+{
+    json_t *values = json_object_get(schema, "enum"), *value;
+    size_t i;
+    if (!json_is_string(json_array_get(values, 0))) return;
+    const size_t length = common_prefix(values);
+    json_array_foreach(values, i, value)
+    {
+        if (!isdigit((unsigned char)json_string_value(value)[length])) continue;
+        json_object_del(schema, "enum");
+        return;
+    }
+}
+
 static void do_not_require(json_t *schema, const char *member)
 {
     json_t *required = json_object_get(schema, "required");
@@ -110,13 +145,14 @@ static void free_null_values(const json_t *schemas, json_t *schema)
         json_object_set_new(schema, "items", json_pack("{s:s}", "type", "object"));
 }
 
-/* Leaves out members of mixed types, and requires none that may be null. */
+/* Leaves out members of mixed types and numbered enums, and requires no member that may be null. */
 static void settle_members(const json_t *schemas, json_t *schema)
 {
     json_t *members = json_object_get(schema, "properties"), *member;
     const char *name;
     void *next;
     free_null_values(schemas, schema);
+    free_numbered_values(schema);
     json_object_foreach_safe(members, next, name, member)
     {
         const bool mixed = is_mixed(schemas, member);

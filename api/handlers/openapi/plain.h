@@ -11,6 +11,8 @@
  *   references  stand alone, without a description beside them.
  *   members     whose value is of more types than one are left out: the value of an option in the catalogue,
  *               dice that a request gives, and what changes of a tournament were from and to.
+ *   enums       are any text, where values begin with a digit behind what all begin with: `player-1`. In Go,
+ *               swagger-codegen makes the constant `1__SeatId` of it.
  *   objects     may have more members than are named.
  *
  * Every answer fits it, as long as null is taken for a member that is missing. */

@@ -1,5 +1,7 @@
 """The plain form of a game's OpenAPI document (api/handlers/openapi/plain.h) is for generators of clients
 that know no choices of types, and take no null for a required member."""
+import os
+import re
 import unittest
 
 from client import Match, call
@@ -59,6 +61,26 @@ class Plain(unittest.TestCase):
                 for _, inside in walk(schema):
                     for member, value in inside.get("properties", {}).items():
                         self.assertTrue({"type", "$ref"} & value.keys(), (game, name, member))
+
+    def test_no_value_of_an_enum_begins_with_a_digit_behind_the_common_prefix(self):
+        """In Go, swagger-codegen leaves the prefix out: `player-1` of SeatId would be the constant
+        `1__SeatId`."""
+        for game, path, json in self.each():
+            values = [value for value in json.get("enum", []) if isinstance(value, str)]
+            prefix = re.sub("[A-Za-z0-9]+$", "", os.path.commonprefix(values)) if len(values) > 1 else ""
+            numbered = [value for value in values if value[len(prefix):][:1].isdigit()]
+            self.assertEqual(numbered, [], (game, path))
+
+    def test_such_an_enum_is_any_text(self):
+        free = set()
+        for game, document in self.documents.items():
+            known = document_of(game, "3.0")["components"]["schemas"]
+            free |= {(game, name) for name, schema in document["components"]["schemas"].items()
+                     if "enum" in known.get(name, {}) and "enum" not in schema}
+        self.assertEqual(free, {("sixteen-thirty-something", "SeatId"), ("time-of-wars", "GameTurnId"),
+                                ("time-of-wars", "BoxId")})
+        for game in ("baroque", "europe-1619"):
+            self.assertIn("enum", self.documents[game]["components"]["schemas"]["SeatId"], game)
 
     def test_an_object_of_any_members_says_so_in_one_way(self):
         """In Go, swagger-codegen calls one with `additionalProperties: true` a ModelMap, which is nothing."""

@@ -14,6 +14,15 @@ def value(thing):
     return getattr(thing, "root", thing)
 
 
+def type_of(move):
+    """Its type, of an object of any members and of a model."""
+    if isinstance(move, dict):
+        return move["type"]
+    model = value(move)
+    kind = value(getattr(model, "actual_instance", model).type)
+    return getattr(kind, "value", kind)
+
+
 def play(client):
     """`client` has create(), legal(token, match), make(token, match, move), read(match) and draw(match).
     Their answers are the generated client's own objects."""
@@ -26,8 +35,10 @@ def play(client):
         token = tokens[deciding[0]]
         legal = client.legal(token, match)
         deciding = value(legal.deciding)
-        if value(legal.moves):
-            deciding = value(client.make(token, match, chance.choice(value(legal.moves))).deciding)
+        if all_moves := value(legal.moves):
+            ready = [move for move in all_moves if type_of(move) == "ready"]  # orders in secret end with it
+            move = ready[0] if ready else chance.choice(all_moves)
+            deciding = value(client.make(token, match, move).deciding)
             moves += 1
     end = client.read(match)
     board = client.draw(match)

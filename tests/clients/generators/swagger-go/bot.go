@@ -5,11 +5,13 @@ package main
 import (
 	client "bot/client"
 	"context"
+	"fmt"
 	"io"
 	"log"
 	"math/rand"
 	"net/http"
 	"os"
+	"reflect"
 	"strings"
 
 	"github.com/antihax/optional"
@@ -21,6 +23,19 @@ func answer[T any](given T, reply *http.Response, err error) T {
 		log.Fatalln(err, reply)
 	}
 	return given
+}
+
+// text is a seat's id, or what a pointer to it leads to. An id is a string where seats have numbers.
+func text(id reflect.Value) string {
+	return fmt.Sprint(reflect.Indirect(id))
+}
+
+func texts(ids any) (all []string) {
+	list := reflect.Indirect(reflect.ValueOf(ids))
+	for i := 0; i < list.Len(); i++ {
+		all = append(all, text(list.Index(i)))
+	}
+	return all
 }
 
 func main() {
@@ -36,18 +51,18 @@ func main() {
 		wanted.Scenario = &scenario
 	}
 	made := answer(service.MatchesApi.CreateMatch(spectator, wanted, nil))
-	as := map[client.SeatId]context.Context{}
-	var deciding []client.SeatId
+	as, deciding := map[string]context.Context{}, []string{}
 	for _, seat := range made.Seats {
-		as[*seat.Seat] = context.WithValue(spectator, client.ContextAccessToken, seat.Token)
-		deciding = append(deciding, *seat.Seat)
+		id := text(reflect.ValueOf(seat.Seat))
+		as[id] = context.WithValue(spectator, client.ContextAccessToken, seat.Token)
+		deciding = append(deciding, id)
 	}
 	id, moves := made.Match.Id, 0
 	for len(deciding) > 0 && moves < 150 {
 		seat := as[deciding[0]]
 		wordless := &client.MovesApiListLegalMovesOpts{Text: optional.NewBool(false)}
 		legal := answer(service.MovesApi.ListLegalMoves(seat, id, wordless))
-		if deciding = *legal.Deciding; len(legal.Moves) > 0 {
+		if deciding = texts(legal.Deciding); len(legal.Moves) > 0 {
 			move := legal.Moves[chance.Intn(len(legal.Moves))]
 			for _, one := range legal.Moves {
 				if one.(map[string]any)["type"] == "ready" { // orders in secret end with it
@@ -55,7 +70,7 @@ func main() {
 				}
 			}
 			request := client.MoveRequest{Move: &move}
-			deciding = *answer(service.MovesApi.MakeMove(seat, request, id, nil)).Deciding
+			deciding = texts(answer(service.MovesApi.MakeMove(seat, request, id, nil)).Deciding)
 			moves++
 		}
 	}

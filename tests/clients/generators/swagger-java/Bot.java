@@ -26,10 +26,10 @@ public class Bot {
         if (arguments.length > 2) wanted.setScenario(ScenarioId.fromValue(arguments[2]));
         CreatedMatch made = new MatchesApi(service(url, null)).createMatch(wanted, null);
         UUID match = made.getMatch().getId();
-        Map<SeatId, MovesApi> seats = new HashMap<>();
+        Map<Object, MovesApi> seats = new HashMap<>(); // by text, where seats have numbers
         for (SeatSecret seat : made.getSeats())
             seats.put(seat.getSeat(), new MovesApi(service(url, seat.getToken())));
-        List<SeatId> deciding = List.copyOf(seats.keySet());
+        List<?> deciding = List.copyOf(seats.keySet());
         int moves = 0;
         while (!deciding.isEmpty() && moves < 150) {
             MovesApi seat = seats.get(deciding.get(0));

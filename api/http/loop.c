@@ -143,7 +143,7 @@ void loop_notify(void *of, struct MHD_Connection *connection, void **context,
         if (loop->peers) loop->peers->previous = peer;
         loop->peers = peer;
     } else {
-        mhd_unwatch(peer);
+        (void)mhd_unwatch(peer->socket, peer);
         raw_end(peer);
         if (peer->next) peer->next->previous = peer->previous;
         *(peer->previous ? &peer->previous->next : &loop->peers) = peer->next;
@@ -151,18 +151,19 @@ void loop_notify(void *of, struct MHD_Connection *connection, void **context,
     }
 }
 
+/* Where libmicrohttpd has failed, it has closed the socket. The peer is freed already if its end was notified
+ * (mhd.h, 7), or if another loop has the socket's number by now. */
 static void add_connection(struct loop *loop, struct peer *peer)
 {
+    const int socket = peer->socket;
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
     struct peer *before = mhd_watch(peer);
     if (before) peer_free(before);
-    const bool is_there = getpeername(peer->socket, (struct sockaddr *)&address, &length) == 0;
-    if (is_there && MHD_add_connection(loop->daemon, peer->socket, (struct sockaddr *)&address, length))
-        return;
-    mhd_unwatch(peer);
-    if (!is_there) close(peer->socket); /* the client is gone; otherwise libmicrohttpd has closed it */
-    peer_free(peer);
+    const bool is_there = getpeername(socket, (struct sockaddr *)&address, &length) == 0;
+    if (is_there && MHD_add_connection(loop->daemon, socket, (struct sockaddr *)&address, length)) return;
+    if (mhd_unwatch(socket, peer)) peer_free(peer);
+    if (!is_there) close(socket); /* the client is gone */
 }
 
 /* From now on the service waits for the client, which has to take the answer or the stream's news. */

@@ -53,10 +53,9 @@ struct peer *mhd_watch(struct peer *peer)
     return (size_t)peer->socket < room ? atomic_exchange(&peers[peer->socket], peer) : NULL;
 }
 
-void mhd_unwatch(struct peer *peer)
+bool mhd_unwatch(int socket, struct peer *peer)
 {
-    struct peer *expected = peer;
-    if ((size_t)peer->socket < room) atomic_compare_exchange_strong(&peers[peer->socket], &expected, NULL);
+    return (size_t)socket < room && atomic_compare_exchange_strong(&peers[socket], &peer, NULL);
 }
 
 static struct peer *peer_at(int socket)

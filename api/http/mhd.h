@@ -24,7 +24,9 @@
  *    mhd_stream_response(). Test: api/service/test_http.py, Routes.test_head_is_get_without_the_body.
  * 7. It begins a new connection within MHD_add_connection() (0.9.75), or in the next MHD_run() (1.0.1). Where
  *    it fails then, it closes the socket without a notification. So a connection finds its peer by its
- *    socket. See mhd_watch(). Tests: all of api/service/test_http.py; without a peer the process ends.
+ *    socket. Where epoll fails, it notifies of a beginning and of an end, and then says that it failed. See
+ *    mhd_watch() and mhd_unwatch(). Tests: all of api/service/test_http.py; without a peer the process ends.
+ *    fault/test_nth_failure.py, test_a_connection_that_cannot_be_watched.
  *
  * The build takes only versions of libmicrohttpd on which these tests have passed: LIBMICROHTTPD_VERSIONS in
  * api/CMakeLists.txt. Debian 12 has 0.9.75, and Debian 13 has 1.0.1. For another version:
@@ -61,7 +63,8 @@ bool mhd_start(struct loop *loop);
  * calls them. Before an accepted connection is added, mhd_watch() is called. It returns the peer that the
  * socket had before, if libmicrohttpd has closed that connection without a notification (7), or NULL. */
 struct peer *mhd_watch(struct peer *peer);
-void mhd_unwatch(struct peer *peer);
+/* False: this peer is not watched any more. Then it may be freed already, and only its place is looked at. */
+bool mhd_unwatch(int socket, struct peer *peer);
 /* The peer of a connection that has begun. */
 struct peer *mhd_peer_of(struct MHD_Connection *connection);
 

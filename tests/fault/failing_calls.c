@@ -1,5 +1,5 @@
-/* Makes the n-th allocation of a process fail, or the n-th read from or write to a socket, or makes its clock
- * wrong.
+/* Makes the n-th allocation of a process fail, or the n-th read from or write to a socket, or the n-th
+ * descriptor that it wants to be watched, or makes its clock wrong.
  *
  * The file is linked into the service under test in place of the system's functions, for every library, too.
  * A test says which call shall fail by the file that the variable FAULTS names, which both map: see `struct
@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
@@ -27,7 +28,8 @@ enum fault {
     FAULT_WRITE,
     FAULT_WRITE_SHORT,
     FAULT_WRITE_SIGNAL,
-    FAULT_CLOCK /* the clock is an hour ahead of the system until it has been read */
+    FAULT_CLOCK, /* the clock is an hour ahead of the system until it has been read */
+    FAULT_WATCH  /* the system watches no more descriptors */
 };
 
 /* Written by the test while nothing is under way. `left` calls from now the fault happens, once. */
@@ -146,6 +148,12 @@ ssize_t sendmsg(int socket, const struct msghdr *message, int flags)
     if (message->msg_iovlen > 0 && message->msg_iov->iov_len > 1 && strikes(FAULT_WRITE_SHORT))
         return syscall(SYS_sendto, socket, message->msg_iov->iov_base, 1, flags, NULL, 0);
     return syscall(SYS_sendmsg, socket, message, flags);
+}
+
+int epoll_ctl(int epoll, int operation, int file, struct epoll_event *event)
+{
+    if (operation == EPOLL_CTL_ADD && strikes(FAULT_WATCH)) return (int)fails_with(ENOSPC);
+    return (int)syscall(SYS_epoll_ctl, epoll, operation, file, event);
 }
 
 /* A sleep until a time of the clock that can be set goes by the system's clock. */

@@ -15,6 +15,7 @@ from service_fixture import Service
 from waiting import until
 # As in failing_calls.c.
 ALLOCATION, MEMORY, READ, READ_END, READ_SHORT, READ_SIGNAL, WRITE, WRITE_SHORT, WRITE_SIGNAL = range(1, 10)
+WATCH = 11
 
 
 class FailingCalls:
@@ -275,3 +276,17 @@ class NthFailure(unittest.TestCase):
         for fault, name in ((WRITE, "writes"), (WRITE_SHORT, "writes of a byte"),
                             (WRITE_SIGNAL, "writes interrupted")):
             self.moves(fault, name)
+
+    def test_a_connection_that_cannot_be_watched(self):
+        """It is closed, the others are served, and it counts no longer."""
+        def connections():
+            text = observer.call("GET", "/metrics").bytes.decode()
+            return next(line for line in text.splitlines() if line.startswith("westphalia_connections "))
+        observer = HttpClient(self.service.port)
+        before = connections()
+        for _ in range(20):
+            self.calls.arm(WATCH, 1)
+            with self.service.connect() as client:
+                self.assertEqual(client.recv(1), b"")
+            self.assertTrue(self.calls.happened())
+        until(lambda: connections() == before, "the closed connections do not count")

@@ -25,7 +25,7 @@ void reference_link_domain(const struct reference_page *page, const struct domai
     const struct field *table = reference_table_of(page->game, domain);
     if (!table)
         document_link(page->d, ANCHOR_IDS, domain->name, text);
-    else if (strcmp(table->name, CARDS) == 0)
+    else if (printed_role(table) == PRINTED_CARDS)
         document_link(page->d, CARDS, NULL, text);
     else
         document_link(page->d, ANCHOR_TABLE, table->name, text);
@@ -39,10 +39,9 @@ static const char *text_of(const json_t *row, const char *member)
 
 bool reference_has_card(const struct reference_page *page, const char *id)
 {
-    size_t i;
-    json_t *card;
-    json_array_foreach(json_object_get(page->printed, CARDS), i,
-                       card) if (strcmp(text_of(card, "id"), id) == 0) return true;
+    const json_t *cards = json_object_get(page->printed, CARDS);
+    for (size_t i = 0; i < json_array_size(cards); i++)
+        if (strcmp(text_of(json_array_get(cards, i), "id"), id) == 0) return true;
     return false;
 }
 
@@ -56,12 +55,10 @@ static void write_label(struct document *d, const struct field *field)
     document_text_n(d, doc, length && doc[length - 1] == '.' ? length - 1 : length);
 }
 
-static bool is_heading(const struct field *field)
+/* Whether it stands in the heading of a row. */
+static bool is_heading(enum printed_role role)
 {
-    static const char *const NAMES[] = {"id", "name", "text"};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (strcmp(field->name, NAMES[i]) == 0) return true;
-    return false;
+    return role == PRINTED_ID || role == PRINTED_NAME || role == PRINTED_TEXT;
 }
 
 /* The members of a row that are not blank, but those that stand in its heading. */
@@ -72,7 +69,8 @@ static void write_row_as_list(const struct reference_page *page, const struct re
     document_open(d, BLOCK_LIST);
     for (const struct field *field = record->fields; field->name; field++) {
         const json_t *value = json_object_get(row, field->name);
-        if (is_heading(field) || printed_is_aside(field) || printed_is_blank(value, true)) continue;
+        const enum printed_role role = printed_role(field);
+        if (is_heading(role) || role == PRINTED_ASIDE || printed_is_blank(value, true)) continue;
         document_open(d, BLOCK_ITEM);
         write_label(d, field);
         if (!json_is_true(value)) {
@@ -99,19 +97,13 @@ static void write_row_as_entry(const struct reference_page *page, const char *ki
     document_close(page->d, BLOCK_ENTRY);
 }
 
-static const struct field *pack_member(const struct game *game, const char *name)
-{
-    const struct field *field = game->pack->fields;
-    while (field->name && strcmp(field->name, name) != 0)
-        field++;
-    return field->name ? field : NULL;
-}
-
 void reference_write_cards(const struct reference_page *page)
 {
-    const struct field *cards = pack_member(page->game, CARDS);
+    const struct field *cards = page->game->pack->fields;
     size_t i;
     json_t *card;
+    while (printed_role(cards) != PRINTED_CARDS)
+        cards++;
     if (cards->doc) document_paragraph(page->d, cards->doc);
     document_paragraph(page->d,
                        "The texts are our own. What was not printed in the rulebook is reconstructed; the "
@@ -176,7 +168,7 @@ static int find_columns(const struct record *record, const json_t *rows, const s
         json_t *row;
         bool used = false;
         json_array_foreach(rows, i, row) used |= !printed_is_blank(json_object_get(row, field->name), false);
-        if (used && !printed_is_aside(field)) columns[count++] = field;
+        if (used && printed_role(field) != PRINTED_ASIDE) columns[count++] = field;
     }
     return count;
 }
@@ -188,8 +180,8 @@ static void write_columns(const struct reference_page *page, const struct field 
     document_open(d, BLOCK_LIST);
     for (int i = 0; i < count; i++) {
         char label[WORDS_ROOM];
-        if (!columns[i]->doc || strcmp(columns[i]->name, "id") == 0 || strcmp(columns[i]->name, "name") == 0)
-            continue;
+        const enum printed_role role = printed_role(columns[i]);
+        if (!columns[i]->doc || role == PRINTED_ID || role == PRINTED_NAME) continue;
         document_open(d, BLOCK_ITEM);
         document_open(d, BLOCK_STRONG);
         document_text(d, phrase_words(label, columns[i]->name));
@@ -248,7 +240,7 @@ static void write_rows(const struct reference_page *page, const struct field *ta
             document_open(d, BLOCK_ROW);
         for (int k = 0; k < count; k++) {
             open_cell(d);
-            if (strcmp(columns[k]->name, "id") == 0)
+            if (printed_role(columns[k]) == PRINTED_ID)
                 document_code(d, id);
             else
                 printed_write(page, columns[k], json_object_get(row, columns[k]->name));
@@ -304,14 +296,11 @@ static void write_value(const struct reference_page *page, const struct field *f
     }
 }
 
-/* What the pack says of itself, and what only a drawing needs. */
-static bool is_left_out(const struct field *field)
+/* Whether the member of the pack is a table of the page. The cards are a part of their own. */
+static bool is_table(const struct field *field)
 {
-    static const char *const NAMES[] = {"game",  "pack",     "pack_version", "date",
-                                        "about", "outlines", "boxes",        CARDS};
-    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (strcmp(field->name, NAMES[i]) == 0) return true;
-    return printed_is_aside(field);
+    const enum printed_role role = printed_role(field);
+    return role != PRINTED_ABOUT && role != PRINTED_ASIDE && role != PRINTED_CARDS;
 }
 
 static void write_table(const struct reference_page *page, const struct field *field, const json_t *value)
@@ -351,7 +340,7 @@ void reference_write_tables(const struct reference_page *page)
     document_close(d, BLOCK_PARAGRAPH);
     for (const struct field *field = page->game->pack->fields; field->name; field++) {
         const json_t *value = json_object_get(page->printed, field->name);
-        if (value && !is_left_out(field)) write_table(page, field, value);
+        if (value && is_table(field)) write_table(page, field, value);
     }
 }
 

@@ -124,10 +124,9 @@ static bool is_letter_or_digit(char c)
 /* Whether the word is R13 and there is such a ruling. */
 static bool is_ruling(const struct reference_page *page, const char *word)
 {
-    size_t i;
-    json_t *ruling;
-    json_array_foreach(page->rulings, i, ruling) if (strcmp(json_string_value(json_object_get(ruling, "id")),
-                                                            word) == 0) return true;
+    for (size_t i = 0; i < json_array_size(page->rulings); i++)
+        if (strcmp(json_string_value(json_object_get(json_array_get(page->rulings, i), "id")), word) == 0)
+            return true;
     return false;
 }
 

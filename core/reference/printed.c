@@ -22,13 +22,38 @@ static bool ends_with(const char *name, const char *end)
     return length >= tail && strcmp(name + length - tail, end) == 0;
 }
 
-bool printed_is_aside(const struct field *field)
+enum printed_role printed_role(const struct field *field)
 {
-    static const char *const NAMES[] = {"x",        "y",      "width", "height",     "longitude",
-                                        "latitude", "source", "where", "page_width", "page_height"};
+    static const struct {
+        const char *name;
+        enum printed_role role;
+    } NAMES[] = {{"id", PRINTED_ID},
+                 {"name", PRINTED_NAME},
+                 {"text", PRINTED_TEXT},
+                 {"x", PRINTED_ASIDE},
+                 {"y", PRINTED_ASIDE},
+                 {"width", PRINTED_ASIDE},
+                 {"height", PRINTED_ASIDE},
+                 {"longitude", PRINTED_ASIDE},
+                 {"latitude", PRINTED_ASIDE},
+                 {"source", PRINTED_ASIDE},
+                 {"where", PRINTED_ASIDE},
+                 {"page_width", PRINTED_ASIDE},
+                 {"page_height", PRINTED_ASIDE},
+                 {"game", PRINTED_ABOUT},
+                 {"pack", PRINTED_ABOUT},
+                 {"pack_version", PRINTED_ABOUT},
+                 {"date", PRINTED_ABOUT},
+                 {"about", PRINTED_ABOUT},
+                 {"outlines", PRINTED_ABOUT},
+                 {"boxes", PRINTED_ABOUT},
+                 {"cards", PRINTED_CARDS}};
+    static const char *const ASIDE_ENDS[] = {"_x", "_y", "_source"};
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
-        if (strcmp(field->name, NAMES[i]) == 0) return true;
-    return ends_with(field->name, "_x") || ends_with(field->name, "_y") || ends_with(field->name, "_source");
+        if (strcmp(field->name, NAMES[i].name) == 0) return NAMES[i].role;
+    for (size_t i = 0; i < sizeof ASIDE_ENDS / sizeof *ASIDE_ENDS; i++)
+        if (ends_with(field->name, ASIDE_ENDS[i])) return PRINTED_ASIDE;
+    return PRINTED_VALUE;
 }
 
 static void write_id(const struct reference_page *page, const struct domain *domain, const char *id)
@@ -46,7 +71,7 @@ static void write_members(const struct reference_page *page, const struct record
     for (const struct field *field = record->fields; field->name; field++) {
         char label[WORDS_ROOM];
         const json_t *member = json_object_get(object, field->name);
-        if (!member || printed_is_blank(member, false) || printed_is_aside(field)) continue;
+        if (!member || printed_is_blank(member, false) || printed_role(field) == PRINTED_ASIDE) continue;
         document_text(page->d, more ? ", " : "");
         more = true;
         document_text(page->d, phrase_words(label, field->name));

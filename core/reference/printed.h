@@ -13,7 +13,16 @@ void printed_write(const struct reference_page *page, const struct field *field,
 /* The same of one element of an array. */
 void printed_write_element(const struct reference_page *page, const struct field *field, const json_t *value);
 
-/* Only for a drawing or about where a thing is from: not shown. */
-bool printed_is_aside(const struct field *field);
+/* What a member of the pack is for, by its name: members of these names mean the same in all games. */
+enum printed_role {
+    PRINTED_VALUE, /* shown in its row */
+    PRINTED_ID,    /* of the row; with the next two, in its heading */
+    PRINTED_NAME,
+    PRINTED_TEXT,
+    PRINTED_ASIDE, /* only for a drawing, or about where a thing is from: not shown */
+    PRINTED_ABOUT, /* of the pack itself: what it says of itself, or only for a drawing. In a row, a value */
+    PRINTED_CARDS  /* of the pack itself: the cards, which are a part of the page. In a row, a value */
+};
+enum printed_role printed_role(const struct field *field);
 
 #endif

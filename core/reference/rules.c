@@ -5,6 +5,7 @@
 
 #include "engine/result.h"
 #include "reference/phrase.h"
+#include "reference/printed.h"
 
 const char *reference_rule_end(const char *rules)
 {
@@ -87,7 +88,7 @@ static void collect(struct entries *all, const struct reference_page *page)
     for (const struct option *it = game->options; it->name; it++)
         add_one(all, it->rule, ANCHOR_OPTION, it->name);
     for (const struct field *it = game->pack->fields; it->name; it++) {
-        if (strcmp(it->name, "cards") == 0) continue; /* a part of its own */
+        if (printed_role(it) == PRINTED_CARDS) continue; /* a part of its own */
         add_one(all, it->rule, ANCHOR_TABLE, it->name);
         for (const struct field *inner = it->record ? it->record->fields : it; inner->name && it->record;
              inner++)

@@ -293,7 +293,7 @@ static enum exit_status run(struct request *r, const struct given_words *words)
 
 enum exit_status standings_run(const struct command *command, int argc, char **argv)
 {
-    static struct request r;
+    struct request r = {0};
     const struct flag flags[] = {
         {"round", FLAG_NUMBER, &r.rounds, "N", "the standings after this round; without this flag, after all",
          0, TOURNAMENT_ROUNDS},

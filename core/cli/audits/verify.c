@@ -261,7 +261,7 @@ static enum exit_status verify_words(struct evidence *e, const struct given_word
 
 enum exit_status verify_run(const struct command *command, int argc, char **argv)
 {
-    static struct evidence e;
+    struct evidence e = {0};
     const char *pack_path = NULL, *checkpoint_path = NULL;
     const struct flag flags[] = {
         {"pack", FLAG_TEXT, &pack_path, "FILE",

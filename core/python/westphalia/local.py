@@ -12,125 +12,17 @@ from __future__ import annotations
 
 import json
 import secrets
-import threading
-from dataclasses import dataclass, field
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Dict, List, Optional
 
 from . import BadInput, Board, Error, Game, Refused, State, games
+from ._local_table import Table
 from .client import Problem
 
 __all__ = ["LocalMatch", "LocalService"]
 
 Json = Any
-TAKEN_BACK_MOST = 64
-"""Actions that can be taken back, at the most."""
 MATCHES_MOST = 1000
 """Matches that the process remembers. The oldest one is forgotten first."""
-
-
-class _Before(NamedTuple):
-    """What a seat goes back to when it takes an action back."""
-
-    seat: int
-    state: State
-    held: List["_Action"]
-    logged: int
-
-
-@dataclass
-class _Action:
-    """A move that was made. `told` has what each seat may read of it."""
-
-    seat: int
-    type: str
-    told: Dict[int, Tuple[str, List[Json], List[Json]]] = field(default_factory=dict)
-
-    def show(self, seq: int, viewer: int) -> Json:
-        text, events, draws = self.told[viewer]
-        return {"seq": seq, "text": text, "move": {"type": self.type}, "events": events, "draws": draws}
-
-
-class _Table:
-    """A match with its log, its seats' secrets and its bots. All share it, one at a time (`lock`)."""
-
-    def __init__(self, service: "LocalService", game: Game, plan: Dict[str, Json]):
-        self.id, self.service, self.game = secrets.token_hex(8), service, game
-        self.names = [one["name"] for one in game.words()["domains"]["seat"]["ids"]]
-        self.lock = threading.RLock()
-        self.state = game.new(provable=secrets.token_bytes(32), scenario=plan.get("scenario"),
-                              players=plan.get("players") or 0, options=plan.get("options"))
-        self.bots = {game.seats.index(seat) for seat in plan.get("bots") or {}}
-        self.people = [seat for seat in self.state.seats if seat not in self.bots]
-        self.invitations = {seat: secrets.token_urlsafe(24) for seat in self.people}
-        self.tokens: Dict[str, int] = {}
-        self.log: List[_Action] = []
-        self.held: List[_Action] = []
-        """Answers to a secret step. They enter the log together, when the last one is in."""
-        self.before: List[_Before] = []
-        self.messages: List[Json] = []
-
-    # ---- moves ----
-
-    def note(self, seat: int, type: str, text: Optional[str] = None) -> _Action:
-        """What the last move of the state was, as each person may read it."""
-        action = _Action(seat, type)
-        for viewer in self.people:
-            said = text or self.state.action_text(viewer) or ""
-            action.told[viewer] = said, self.state.events(viewer), self.state.draws(viewer)
-        return action
-
-    def apply(self, seat: int, move: Json) -> None:
-        """Makes a move (a number or a dict) of the seat."""
-        before = _Before(seat, self.state.clone(), list(self.held), len(self.log))
-        secret, deciding, step = self.state.secret, set(self.state.deciders), self.state.step
-        type = (self.state.move(move, seat) if isinstance(move, int) else move)["type"]
-        self.state.apply(move, seat)
-        action = self.note(seat, type)
-        waits = secret and self.state.secret and self.state.step == step and \
-            set(self.state.deciders) <= deciding and not self.state.events()
-        if secret:
-            self.hold(action, waits)
-        else:
-            self.log.append(action)
-        self.note_automatic()
-        if self.before and self.before[-1].seat != seat or not self.state.may_take_back:
-            self.before.clear()
-        if self.state.may_take_back:
-            self.before = self.before[1 - TAKEN_BACK_MOST:] + [before]
-
-    def hold(self, action: _Action, waits: bool) -> None:
-        """Keeps an answer to a secret step until the others are in. They stand in the order of the seats, and
-        the last one tells what came of them."""
-        self.held.append(action)
-        if waits:
-            return
-        came = {viewer: (events, draws) for viewer, (_, events, draws) in action.told.items()}
-        answers = sorted(self.held, key=lambda one: one.seat)
-        for one in answers:
-            last = one is answers[-1]
-            for viewer, (text, _, _) in one.told.items():
-                one.told[viewer] = (text, *came[viewer]) if last else (text, [], [])
-        self.log += answers
-        self.held = []
-
-    def note_automatic(self) -> None:
-        """The moves that the rules made, since a seat had no choice."""
-        by_viewer = {viewer: self.state.automatic(viewer) for viewer in self.people}
-        made = next(iter(by_viewer.values()), [])
-        for place, one in enumerate(made):
-            action = _Action(self.game.seats.index(one["seat"]), one["move"]["type"])
-            action.told = {viewer: (said[place]["text"], [], []) for viewer, said in by_viewer.items()}
-            self.log.append(action)
-
-    def let_bots_move(self) -> None:
-        """Until a person must decide. Where people and bots decide together, the bots are first."""
-        while not self.state.over:
-            seat = next((seat for seat in self.state.deciders if seat in self.bots), None)
-            if seat is None:
-                return
-            guess = self.state.clone(seed=secrets.randbits(64))
-            guess.resample(seat, secrets.randbits(64))  # the bot does not see what the seat does not
-            self.apply(seat, guess.bot("greedy", secrets.randbits(64), seat))
 
 
 class LocalService:
@@ -139,7 +31,7 @@ class LocalService:
     def __init__(self) -> None:
         self._games: Dict[str, Game] = {}
         self._boards: Dict[str, Board] = {}
-        self._tables: Dict[str, _Table] = {}
+        self._tables: Dict[str, Table] = {}
 
     def opened(self, id: str) -> Game:
         if id not in self._games:
@@ -153,7 +45,7 @@ class LocalService:
             self._boards[game.id] = Board(game)
         return self._boards[game.id]
 
-    def table(self, id: str) -> _Table:
+    def table(self, id: str) -> Table:
         if id not in self._tables:
             raise _problem(404, "No such match", f"There is no match {id!r} in this process.")
         return self._tables[id]
@@ -184,7 +76,7 @@ class LocalService:
             raise _problem(400, "Wrong request", "Without a service, the computer plays greedy alone.")
         opened = self.opened(game)
         try:
-            table = _Table(self, opened, plan)
+            table = Table(opened, plan)
         except BadInput as bad:
             raise _problem(400, "Wrong request", bad.detail) from None
         self._tables[table.id] = table
@@ -209,13 +101,13 @@ class LocalMatch:
     def __repr__(self) -> str:
         return f"<westphalia.local.LocalMatch {self.id}>"
 
-    def _seat(self, table: _Table) -> int:
+    def _seat(self, table: Table) -> int:
         seat = table.tokens.get(self.token or "")
         if seat is None:
             raise _problem(401, "No right to a seat", "The token is no seat's of this match.")
         return seat
 
-    def _status(self, table: _Table) -> Dict[str, Json]:
+    def _status(self, table: Table) -> Dict[str, Json]:
         seat, seats, state = self._seat(table), table.game.seats, table.state
         deciding = [seats[one] for one in state.deciders]
         return {"step": state.step, "deciding": deciding, "seat": seats[seat],
@@ -255,7 +147,7 @@ class LocalMatch:
 
     # ---- moving ----
 
-    def _list(self, table: _Table, seat: int) -> str:
+    def _list(self, table: Table, seat: int) -> str:
         """A name of the list. It stays while others answer in secret."""
         return f"{len(table.log)}-{seat}-{hash(str(table.state.legal_moves(seat)))}"
 
@@ -295,19 +187,13 @@ class LocalMatch:
                 raise _problem(400, "Wrong request", "The list has no move of this number.")
             return self._make(table, seat, [index])
 
-    def _make(self, table: _Table, seat: int, moves: List[Json]) -> Json:
-        start = table.state, len(table.log), list(table.held), list(table.before)
-        table.state = table.state.clone()
+    def _make(self, table: Table, seat: int, moves: List[Json]) -> Json:
+        begun = len(table.log)
         try:
-            for place, move in enumerate(moves):
-                table.apply(seat, move)
-                if place + 1 < len(moves) and not table.state.may_take_back:
-                    raise BadInput("batch", "A batch ends with the first move that draws or reveals.")
+            table.apply_all(seat, moves)
         except (Error, KeyError, TypeError) as wrong:
-            table.state, length, table.held, table.before = start
-            del table.log[length:]
             raise _refused(wrong) from None
-        made = [one.show(place, seat) for place, one in enumerate(table.log[start[1]:], start[1] + 1)]
+        made = [one.show(place, seat) for place, one in enumerate(table.log[begun:], begun + 1)]
         length = len(table.log)
         table.let_bots_move()
         return {"actions": made, "pending": bool(table.held), "others": len(table.log) > length,
@@ -338,16 +224,11 @@ class LocalMatch:
     def undo(self, actions: int = 1) -> Json:
         table = self.service.table(self.id)
         with table.lock:
-            seat, before = self._seat(table), table.before
-            if not 1 <= actions <= len(before) or before[-1].seat != seat:
+            seat = self._seat(table)
+            if not table.take_back(seat, actions):
                 refusal = {"code": "nothing-to-undo", "rule": None, "detail": "Nothing can be taken back: "
                            "others have acted since, or something was drawn or revealed."}
                 raise Problem(409, {"title": "Refused", "detail": refusal["detail"], "refusal": refusal})
-            back = before[-actions]
-            table.state, table.held, table.before = back.state, back.held, before[:-actions]
-            if len(table.log) > back.logged:
-                text = f"{table.names[seat]} takes back {actions}."
-                table.log.append(_Action(seat, "undo", {viewer: (text, [], []) for viewer in table.people}))
             return self._status(table)
 
     def concede(self) -> Json:
@@ -358,9 +239,7 @@ class LocalMatch:
                 table.state.concede(seat)
             except Error as wrong:
                 raise _refused(wrong) from None
-            table.before.clear()
-            table.log.append(table.note(seat, "concede", f"{table.names[seat]} resigns."))
-            table.note_automatic()
+            table.conceded(seat)
             table.let_bots_move()
             return self._status(table)
 

@@ -336,10 +336,10 @@ class Wheel(unittest.TestCase):
         self.assertEqual(len(set(ends)), 1)
 
     def test_the_guides_examples(self):
-        examples = blocks("core/README.md", "python") + blocks("core/python/LEARNERS.md", "python")
+        examples = blocks("core/python/README.md", "python") + blocks("core/python/LEARNERS.md", "python")
         self.assertGreaterEqual(len(examples), 4)
         for example in examples + self.examples_of_the_modules():
-            exec(compile(example, "core/README.md", "exec"), {})
+            exec(compile(example, "README.md", "exec"), {})
 
     def examples_of_the_modules(self):
         import westphalia.gymnasium

@@ -18,7 +18,7 @@ POSITIONS = 60  # of each game
 
 def example():
     """The guide's module, which gets the service under test."""
-    return blocks("core/README.md", "js")[0].replace("http://localhost:8630", URL)
+    return blocks("core/wasm/README.md", "js")[0].replace("http://localhost:8630", URL)
 
 
 class Site(http.server.SimpleHTTPRequestHandler):

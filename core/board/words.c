@@ -96,16 +96,36 @@ void words_add_value(struct words *words, const struct board *board, const json_
     say(words, board, value, domain, 0);
 }
 
-/* Adds a member of an id's row in the pack: "rulers/full/name". */
-static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
+/* The member that "table/member" names, of an id's row in that table of the pack; or NULL. */
+static const json_t *member_of_row(const struct scope *scope, const char *id, const char *where)
 {
     char table[ID_ROOM];
     const size_t length = strcspn(where, "/");
-    if (length >= sizeof table) return;
+    if (length >= sizeof table) return NULL;
     memcpy(table, where, length);
     table[length] = 0;
-    const json_t *value = value_at(scope, row_find(scope->drawing->board, table, id), where + length);
+    return value_at(scope, row_find(scope->drawing->board, table, id), where + length);
+}
+
+/* Adds a member of an id's row in the pack: "rulers/full/name". */
+static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
+{
+    const json_t *value = member_of_row(scope, id, where);
     if (value) words_add_value(words, scope->drawing->board, value, NULL);
+}
+
+/* Adds the sum of this member of the rows of an id, or of each of a list. */
+static void say_sum(struct words *words, const struct scope *scope, const json_t *ids, const char *where)
+{
+    json_int_t sum = 0;
+    const json_t *id;
+    size_t i;
+    if (json_is_string(ids)) sum = json_integer_value(member_of_row(scope, json_string_value(ids), where));
+    json_array_foreach(ids, i, id)
+    {
+        if (json_is_string(id)) sum += json_integer_value(member_of_row(scope, json_string_value(id), where));
+    }
+    words_add_number(words, sum);
 }
 
 /* Adds the text of one {word} of a template. */
@@ -129,6 +149,8 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
         add_end(words, value);
     else if (domain && *domain == '=')
         say_row(words, scope, id ? id : "", domain + 1);
+    else if (domain && *domain == '+')
+        say_sum(words, scope, value, domain + 1);
     else if (id)
         words_add(words, domain ? name_of(board, domain, id) : id);
     else if (value)

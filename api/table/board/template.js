@@ -61,6 +61,12 @@ export function say(game, value, domain, depth = 0) {
   return { true: 'yes', false: 'no' }[value] ?? String(value ?? '–')
 }
 
+// The member that 'table/member' names, of an id's row in that table of the pack.
+function memberOfRow(game, id, where) {
+  const [table, ...rest] = where.split('/')
+  return valueAt(rowOf(game, table, id), ['', ...rest].join('/'))
+}
+
 // The text of one {word} of a template.
 function word(game, word, { view, value, bound }) {
   const [name, domain] = word.split(/:(.*)/)
@@ -76,9 +82,12 @@ function word(game, word, { view, value, bound }) {
   if (domain === 'mark') return id ? game.colour(id).mark : ''
   if (domain === 'end') return String(at ?? '').match(/\d*$/)[0]
   if (domain?.startsWith('=')) {
-    const [table, ...rest] = domain.slice(1).split('/')
-    const said = id ? valueAt(rowOf(game, table, id), ['', ...rest].join('/')) : undefined
+    const said = id ? memberOfRow(game, id, domain.slice(1)) : undefined
     return said === undefined ? '' : say(game, said)
+  }
+  if (domain?.startsWith('+')) {
+    const members = [at ?? []].flat().map(id => memberOfRow(game, id, domain.slice(1)))
+    return String(members.reduce((sum, member) => sum + (member ?? 0), 0))
   }
   if (id) return domain ? game.name(domain, id) : id
   return at === undefined ? '' : say(game, at, domain)

@@ -17,12 +17,19 @@ struct mark {
 
 enum { USUAL_MARK = 9, USUAL_AMOUNT = 8 }; /* half widths of pieces */
 
+/* The id of the place that a pointer has led to: what is bound to the name of the set, or else what is bound
+ * first. */
+static const char *bound_place(const struct layer *layer, const struct scope *scope)
+{
+    const char *id = layer->set ? bound_id(scope, layer->set, strlen(layer->set)) : NULL;
+    return id || !scope->bound_count ? id : scope->bound[0].id;
+}
+
 /* The mark of a value with one place: the bound one, or the one that the value's member "where" names. */
 static struct mark mark_of(const struct layer *layer, struct writer *w, const struct scope *scope)
 {
-    const char *id = layer->where         ? json_string_value(value_at(scope, scope->value, layer->where))
-                     : scope->bound_count ? scope->bound[0].id
-                                          : NULL;
+    const char *id = layer->where ? json_string_value(value_at(scope, scope->value, layer->where))
+                                  : bound_place(layer, scope);
     return (struct mark){layer, w, scope, id, place_find(layer->places, id)};
 }
 

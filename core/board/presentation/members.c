@@ -21,7 +21,7 @@ static bool is_table(const struct reading *r, const char *name, size_t length)
     return has_member(r->board->rows, name, length);
 }
 
-/* The part of a {word} behind the colon: "mark", "end", "=table/member" or a domain. */
+/* The part of a {word} behind the colon: "mark", "end", "=table/member", "+table/member" or a domain. */
 static void check_word(struct reading *r, const char *path, const char *word, size_t length)
 {
     const char *colon = memchr(word, ':', length), *what = colon ? colon + 1 : NULL;
@@ -30,7 +30,7 @@ static void check_word(struct reading *r, const char *path, const char *word, si
         fault_add(r->faults, path, "\"{}\" names nothing");
     } else if (!what || (left == 4 && !memcmp(what, "mark", 4)) || (left == 3 && !memcmp(what, "end", 3))) {
         return;
-    } else if (*what == '=') {
+    } else if (*what == '=' || *what == '+') {
         const size_t name = strcspn(what + 1, "/}");
         if (!is_table(r, what + 1, name))
             fault_add(r->faults, path, "the pack has no table \"%.*s\"", (int)name, what + 1);

@@ -63,6 +63,59 @@ TEST(the_key_explains_every_mark_of_the_map_and_every_symbol)
     }
 }
 
+/* The sum of what is printed on cards. */
+static int value_of_cards(const json_t *rows, const json_t *cards)
+{
+    json_t *card, *row;
+    size_t i, k;
+    int sum = 0;
+    json_array_foreach(cards, i, card) json_array_foreach(rows, k, row)
+    {
+        if (!strcmp(json_string_value(json_object_get(row, "id")), json_string_value(card)))
+            sum += (int)json_integer_value(json_object_get(row, "value"));
+    }
+    return sum;
+}
+
+static int influence_drawn; /* in all positions */
+
+/* The influence of each player lies in its country, with the sum of the cards. */
+static void has_influence(const struct play *p, int game, uint64_t moment)
+{
+    static const char MARK[] = "<g data-zone=\"influence-of-players\" data-set=\"country\" data-place=\"";
+    struct position position;
+    draw(&position, p, game, viewer_of(p, moment), 2000);
+    json_t *pack = json_loadb(packs[game]->text, packs[game]->length, 0, NULL), *player, *stack;
+    const char *seat, *country;
+    int expected = 0;
+    json_object_foreach(json_object_get(json_object_get(position.seen, "view"), "players"), seat, player)
+        json_object_foreach(json_object_get(player, "display"), country, stack)
+    {
+        const json_t *cards = json_object_get(stack, "cards");
+        char mark[120], title[60];
+        if (json_array_size(cards) == 0) continue;
+        expected++;
+        snprintf(mark, sizeof mark, "%s%s\"", MARK, country);
+        snprintf(title, sizeof title, ": influence of Player %s: %d<", seat + strlen("player-"),
+                 value_of_cards(json_object_get(pack, "cards"), cards));
+        const char *at = position.svg.text;
+        while ((at = strstr(at, mark)) && !memmem(at, strcspn(at, ">") + 120, title, strlen(title)))
+            at++;
+        if (!at) fail_msg("%s of %s: no%s", country, seat, title);
+    }
+    assert_int_equal(occurrences(position.svg.text, MARK), expected);
+    influence_drawn += expected;
+    json_decref(pack);
+    position_free(&position);
+}
+
+TEST(the_influence_of_each_player_lies_in_its_country)
+{
+    influence_drawn = 0;
+    each_position_of(game_of("sixteen-thirty-something"), has_influence, 200);
+    assert_true(influence_drawn > 0);
+}
+
 /* The part of the drawing that is the key. */
 static char *key_drawn(const char *svg)
 {

@@ -78,6 +78,7 @@ static const struct {
     {"baroque", "/zones/0/layers/0/colour", "\"{value\"", "/zones/0/layers/0/colour"},
     {"baroque", "/zones/0/layers/0/title", "\"{value:prince}\"", "/zones/0/layers/0/title"},
     {"baroque", "/zones/0/layers/0/text", "\"{value:=princes/name}\"", "/zones/0/layers/0/text"},
+    {"baroque", "/zones/0/layers/0/text", "\"{value:+princes/name}\"", "/zones/0/layers/0/text"},
     {"baroque", "/zones/0/layers/0/set", "\"realm\"", "/zones/0/layers/0"},
     {"baroque", "/zones/0/layers/3/values/city/shape", "\"hut\"", "/zones/0/layers/3/values/city/shape"},
     {"baroque", "/zones/0/layers/3/shift", "[1]", "/zones/0/layers/3/shift"},

@@ -2,7 +2,7 @@
  * moves of the others are best. In Time of Wars, fewer playouts in which all play greedily are best. */
 #include <string.h>
 
-#include "search.h"
+#include "search_inside.h"
 
 static const struct {
     const char *game;
@@ -26,7 +26,7 @@ static const struct {
       .own = 4,
       .others = 1,
       .doubt = 10}},
-    {"europe-1619", {.tried = 48, .worlds = 2, .changes = 25}},
+    {"europe-1619", {.tried = 48, .worlds = 2, .changes = 25, .plan = search_plan_europe_1619}},
     {"thirty-years-war",
      {.tried = 24,
       .guesses = 1,

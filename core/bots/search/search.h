@@ -19,7 +19,7 @@
  *      the worlds, when all sheets have taken effect;
  *   4. it makes the moves of the sheet one after the other.
  *
- * In Europe 1619 it places its influence by a plan of years (influence.c).
+ * A sheet whose worth shows too late for a search is written by a plan of its game (effort.plan).
  *
  * Where the time of a decision is limited (search.think), it makes fewer playouts and changes.
  *
@@ -33,6 +33,12 @@
 
 enum { SEARCH_WORLDS = 8, SEARCH_TYPES = 64, SHEET_MAX = 40, SHEET_LINE = 200, STEP_ROOM = 64 };
 
+struct search;
+
+/* Writes the whole answer of the seat at a secret step into search->sheet, by a plan of its game. False: it
+ * has no plan for this step, and the sheet is searched. */
+typedef bool search_plan(struct search *search, const struct westphalia_state *state, int seat);
+
 struct search_effort {
     int tried;    /* the most moves that are tried; of a longer list as many at random */
     int guesses;  /* states in which each of them is tried */
@@ -45,6 +51,7 @@ struct search_effort {
     int enough;   /* playouts after which a move that is surely no better is dropped; 0: never */
     int worlds;   /* states in which all others have written their sheets; 0: no sheets */
     int changes;  /* changes of a sheet that are tried */
+    search_plan *plan; /* NULL: the game has none */
 };
 
 /* The answer of a seat at a secret step: its moves as JSON. */

@@ -1,4 +1,4 @@
-/* Shared by search.c, sheets.c and influence.c. */
+/* Shared by the files of the searching bot. */
 #ifndef WESTPHALIA_BOTS_SEARCH_INSIDE_H
 #define WESTPHALIA_BOTS_SEARCH_INSIDE_H
 
@@ -34,8 +34,7 @@ int search_pick_of_sheet(struct search *search, const struct westphalia_state *s
 /* Adds a move to a sheet that has room for it. NULL, where memory is short, adds none. */
 void search_add_line(struct sheet *sheet, const char *move);
 
-/* In Europe 1619, where INFs are placed: writes the sheet of placements. False: this is another step, or
- * there is nothing to place. */
-bool search_influence(struct search *search, const struct westphalia_state *state, int seat);
+/* search_effort.plan of Europe 1619, for the sheets on which INFs are placed. */
+bool search_plan_europe_1619(struct search *search, const struct westphalia_state *state, int seat);
 
 #endif

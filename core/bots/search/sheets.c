@@ -192,7 +192,7 @@ static void improve(struct search *s, int seat)
 static void write_sheet(struct search *s, const struct westphalia_state *state, int seat)
 {
     s->sheet.count = s->made = 0;
-    if (search_influence(s, state, seat)) return;
+    if (s->effort.plan && s->effort.plan(s, state, seat)) return;
     make_worlds(s, state, seat);
     search_copy(s, s->trial, s->guess);
     answer(s, seat, s->effort.tried, NULL, &s->sheet);

@@ -1,4 +1,4 @@
-/* The influence of the searching bot in Europe 1619.
+/* Europe 1619: the plan by which the searching bot places its influence.
  *
  * Its worth shows only years later. A minor state becomes a power's vassal at 25 INFs that are more than half
  * of all; then no other power can add any. With two thirds for its confession, the power has the minor's
@@ -118,7 +118,7 @@ static void place(struct search *s, int seat, struct minor *minors, int count)
     }
 }
 
-bool search_influence(struct search *s, const struct westphalia_state *state, int seat)
+bool search_plan_europe_1619(struct search *s, const struct westphalia_state *state, int seat)
 {
     struct minor minors[MINORS];
     if (westphalia_copy(s->probe, state) != WESTPHALIA_OK) return false;

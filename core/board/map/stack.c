@@ -208,20 +208,74 @@ static int names_width(const struct items *items)
     return most;
 }
 
-/* How far a stack reaches to the right: its columns of counters, and the leaders beside them whose names are
- * not written. */
-static int stack_width(const struct groups *groups, int width)
+/* ---- a whole stack ---- */
+
+/* How the counters of a stack stand: column by column, all of one width. */
+struct columns {
+    int counters, columns;
+    int width; /* of a counter: the widest decides */
+};
+
+static struct columns columns_of(const struct groups *groups)
 {
-    int counters = 0, leaders = 0;
+    struct columns c = {.width = COUNTER_WIDTH};
     for (int i = 0; i < groups->count; i++) {
-        const struct item *item = groups->group[i].item;
-        if (!item->leader)
-            counters++;
-        else if (!item->look->named && leaders < LEADERS_A_ROW)
-            leaders++;
+        const struct group *group = &groups->group[i];
+        if (group->item->leader) continue;
+        if (counter_width(group) > c.width) c.width = counter_width(group);
+        c.counters++;
     }
-    const int columns = (counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
-    return columns * (width - OVERLAP) + leaders * 2 * LEADER_RADIUS;
+    c.columns = (c.counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
+    return c;
+}
+
+static int columns_width(const struct columns *c)
+{
+    return c->columns * (c->width - OVERLAP);
+}
+
+/* How far the leaders reach to the right of the counters; names are not counted. */
+static int leaders_width(const struct items *items)
+{
+    int leaders = 0;
+    for (int i = 0; i < items->count && leaders < LEADERS_A_ROW; i++)
+        if (items->item[i].leader && !items->item[i].look->named) leaders++;
+    return leaders * 2 * LEADER_RADIUS;
+}
+
+/* Draws the counters; (x, y) is the middle of the first, if it has the usual width. */
+static void counters_draw(struct writer *w, const struct board *board, const struct groups *groups,
+                          const struct columns *c, int x, int y)
+{
+    int n = 0;
+    for (int i = 0; i < groups->count; i++) {
+        const struct group *group = &groups->group[i];
+        if (group->item->leader) continue;
+        const struct rectangle in = {
+            .x = x - COUNTER_WIDTH / 2 + n / COUNTERS_A_COLUMN * (c->width - OVERLAP),
+            .y = y - COUNTER_HEIGHT / 2 + n % COUNTERS_A_COLUMN * (COUNTER_HEIGHT - OVERLAP),
+            .width = c->width,
+            .height = COUNTER_HEIGHT,
+        };
+        counter_draw(w, board, group, in);
+        n++;
+    }
+}
+
+/* Draws the leaders; (x, y) is the middle of the first. Names that the edge of the map would cut stand below
+ * the counters. */
+static void leaders_draw(struct writer *w, const struct board *board, const struct items *items,
+                         const struct columns *c, int x, int y)
+{
+    const int beyond = x + names_width(items) - board->presentation.map_width;
+    int n = 0;
+    if (beyond > 0) {
+        const int rows = c->counters < COUNTERS_A_COLUMN ? c->counters : COUNTERS_A_COLUMN;
+        x -= beyond;
+        y += rows * (COUNTER_HEIGHT - OVERLAP);
+    }
+    for (int i = 0; i < items->count; i++)
+        if (items->item[i].leader) leader_draw(w, board, &items->item[i], n++, x, y);
 }
 
 void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y)
@@ -231,28 +285,10 @@ void stack_draw(struct writer *w, const struct scope *scope, const struct layer 
     struct groups groups;
     items_read(&items, scope, layer);
     items_group(&groups, &items);
-    int counters = 0, leaders = 0, width = COUNTER_WIDTH;
-    for (int i = 0; i < groups.count; i++)
-        if (!groups.group[i].item->leader && counter_width(&groups.group[i]) > width)
-            width = counter_width(&groups.group[i]);
-    const int over = x - COUNTER_WIDTH / 2 + stack_width(&groups, width) - board->presentation.map_width;
-    if (over > 0) x -= over; /* it stays on the map */
-    for (int i = 0; i < groups.count; i++) {
-        if (groups.group[i].item->leader) continue;
-        counter_draw(w, board, &groups.group[i],
-                     (struct rectangle){
-                         x - COUNTER_WIDTH / 2 + counters / COUNTERS_A_COLUMN * (width - OVERLAP),
-                         y - COUNTER_HEIGHT / 2 + counters % COUNTERS_A_COLUMN * (COUNTER_HEIGHT - OVERLAP),
-                         width, COUNTER_HEIGHT});
-        counters++;
-    }
-    const int columns = (counters + COUNTERS_A_COLUMN - 1) / COUNTERS_A_COLUMN;
-    if (columns) x += columns * (width - OVERLAP) - COUNTER_WIDTH / 2 + LEADER_RADIUS + 1;
-    const int beyond = x + names_width(&items) - board->presentation.map_width;
-    if (beyond > 0) { /* names that the edge of the map would cut stand below the counters */
-        x -= beyond;
-        y += (counters < COUNTERS_A_COLUMN ? counters : COUNTERS_A_COLUMN) * (COUNTER_HEIGHT - OVERLAP);
-    }
-    for (int i = 0; i < items.count; i++)
-        if (items.item[i].leader) leader_draw(w, board, &items.item[i], leaders++, x, y);
+    const struct columns columns = columns_of(&groups);
+    const int right = x - COUNTER_WIDTH / 2 + columns_width(&columns) + leaders_width(&items);
+    if (right > board->presentation.map_width) x -= right - board->presentation.map_width;
+    counters_draw(w, board, &groups, &columns, x, y);
+    if (columns.counters) x += columns_width(&columns) - COUNTER_WIDTH / 2 + LEADER_RADIUS + 1;
+    leaders_draw(w, board, &items, &columns, x, y);
 }

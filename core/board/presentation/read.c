@@ -1,4 +1,4 @@
-/* A presentation is read: its members by the tables of format.c, and then what its parts name of each
+/* A presentation is read: its members by the tables of format*.c, and then what its parts name of each
  * other. */
 #include <stdio.h>
 

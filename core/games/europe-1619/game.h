@@ -8,7 +8,7 @@
  *   entry.c, orders.c, orders_list.c         Order Phase, Movement
  *   adjudication.c, retreats.c               Adjudication, Retreats
  *   map_adjustment.c                         Securing Control, Proxy
- *   transactions.c, builds.c, builds_resolve.c   Builds and Transactions
+ *   transactions.c, builds.c, builds_*.c     Builds and Transactions
  *   elimination.c, scoring.c                 Elimination, Scoring Phase
  *   inspect.c, inspect_sheets.c              what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
@@ -180,7 +180,7 @@ void eur_eliminate(struct play *p);
 /* The space is captured no more. */
 void eur_liberate(struct play *p, int space, enum loss_reason reason);
 
-/* ---- Builds and Transactions: transactions.c, builds.c ---- */
+/* ---- Builds and Transactions: transactions.c, builds.c, builds_*.c ---- */
 int eur_income(const struct play *p, int seat);
 void eur_transactions_forget(struct play *p, int seat); /* empties a sheet of gifts, given and expected */
 /* What the sheet can spend on builds: the treasury without what it gives, and with what it counts on

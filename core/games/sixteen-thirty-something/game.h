@@ -4,7 +4,7 @@
  * Read steps.def first: it is the sequence of play. moves.def has the moves. Then, by section of the
  * rulebook:
  *   3 set_up.c          4.1 round.c      4.1.3 special_cards.c     4.2 end_of_turn.c
- *   5.1, 5.3 influence.c                 5.6 lobby.c               5.6.1 bidding.c
+ *   5.1, 5.3 influence.c                 5.6 lobby.c, issue.c      5.6.1 bidding.c
  *   5.7 war.c           5.8 league.c     inspect.c what must always hold
  * Interpretations are in RULINGS.md and are cited as R1, R2, ... */
 #ifndef WESTPHALIA_STS_GAME_H
@@ -42,6 +42,10 @@ MOVE_CANDIDATES(sts_own_hand);
 uint32_t sts_lobby_reach(const struct play *p, int seat);
 /* 5.6.4.2 */
 const struct refusal *sts_rearm_eligible(const struct play *p, int country);
+/* A resolution begins: the seat lobbies the Crown of a country. */
+void sts_resolution_call(struct play *p, int seat, int country, enum issue issue, int target);
+
+/* ---- 5.6.2 to 5.6.4: issue.c ---- */
 /* The colour that leaves everything as it is; NO_COLOUR: either does something. `issue` in `country` with
  * `target`. */
 enum colour sts_status_quo(const struct play *p, enum issue issue, int country);

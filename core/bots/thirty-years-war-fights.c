@@ -59,15 +59,15 @@ int survey_loot_loss(const struct survey *v, int seat, int space, struct units u
     EACH(unit, units)
         of_type[c->kind[c->unit[unit].kind].type]++;
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
-    if (place->pillage) drm += c->loot_pillage[place->pillage - 1];
-    if (2 * of_type[MERCENARY] > count) drm += c->loot_mercenaries;
-    if (2 * of_type[VETERAN] > count) drm += c->loot_veterans;
+    if (place->pillage) drm += c->looting.pillage[place->pillage - 1];
+    if (2 * of_type[MERCENARY] > count) drm += c->looting.mercenaries;
+    if (2 * of_type[VETERAN] > count) drm += c->looting.veterans;
     EACH(leader, leaders)
         if (tyw_stars(v->p, leader)) {
-            drm += c->loot_dynamic;
+            drm += c->looting.dynamic;
             break;
         }
-    if (place->siege && units_meet(units, tyw_state(v->p)->inside.units)) drm += c->loot_besieged;
+    if (place->siege && units_meet(units, tyw_state(v->p)->inside.units)) drm += c->looting.besieged;
     for (int die = 0; die < 10; die++) {
         const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
         const int wanted = place->pillage + row->pillage;

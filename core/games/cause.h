@@ -15,7 +15,7 @@ struct cause {
 };
 
 #define BECAUSE(name) ((struct cause){REASON_##name, -1})
-#define BY_CARD(card) ((struct cause){REASON_CARD, (int16_t)(card)})
+#define BY_CARD(card) ((struct cause){REASON_CARD, (card)})
 
 /* The arguments in a list of events, and their words in the event's sentence. */
 #define CAUSE_ARGS(reasons, cards)                                                                           \

@@ -114,7 +114,7 @@ void bar_armies_remove(struct play *p, int state, int count, struct cause cause)
     if (count > land->armies) count = land->armies;
     if (seat < 0 || count <= 0) return;
     land->armies -= count;
-    land->moved -= (uint8_t)(count < land->moved ? count : land->moved);
+    land->moved -= count < land->moved ? count : land->moved;
     event(p, EVENT_ARMIES_REMOVED, .seat = seat, .state = state, .count = count, WHY(cause));
     if (land->armies > 0) return;
     land->army_seat = NO_SEAT;

@@ -98,7 +98,7 @@ static void place(struct play *p, int seat, int state, int points)
     uint8_t *influence = &bar_land(p, state)->influence[seat];
     if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
     if (points <= 0) return;
-    *influence += (uint8_t)points;
+    *influence += points;
     event(p, EVENT_INFLUENCE_PLACED, .seat = seat, .state = state, .points = points);
 }
 
@@ -107,7 +107,7 @@ static void remove_points(struct play *p, int state, int of, int points)
     uint8_t *influence = &bar_land(p, state)->influence[of];
     if (points > *influence) points = *influence;
     if (points <= 0) return;
-    *influence -= (uint8_t)points;
+    *influence -= points;
     event(p, EVENT_INFLUENCE_REMOVED, .state = state, .of = of, .points = points, .reason = REASON_ACTION,
           .by = -1);
 }
@@ -122,9 +122,9 @@ static void note_point(struct play *p, int mode, int state, int of, bool bonus)
     }
     struct influence *influence = step_record(p);
     influence->left--;
-    influence->mode = (int16_t)mode;
-    influence->state = (int16_t)state;
-    influence->of = (int16_t)of;
+    influence->mode = mode;
+    influence->state = state;
+    influence->of = of;
     if (bonus) influence->bonus = 1;
 }
 

@@ -243,12 +243,13 @@ LAW(turns)
 {
     const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
     const struct state *s = tyw_state(p);
-    if (s->turn < row->first_turn || s->turn > row->last_turn)
+    if (s->turn < row->turns.first || s->turn > row->turns.last)
         fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
-                  row->first_turn, row->last_turn);
-    if (s->parts < row->parts)
+                  row->turns.first, row->turns.last);
+    if (s->parts < row->parts.count)
         fault_add(warnings, "/parts", "%d %s of the decks %s in the game, and the scenario begins with %d.",
-                  s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"), row->parts);
+                  s->parts, plural(s->parts, "part", "parts"), plural(s->parts, "is", "are"),
+                  row->parts.count);
 }
 
 /* 8.11: the Intervention cards come in the Card Draw Phase of turn 7 at the latest. */
@@ -258,7 +259,7 @@ LAW(intervention_cards)
     const struct state *s = tyw_state(p);
     const struct turn *turn = step_record_of(p, STEP_TURN);
     const int drawn = turn && turn->next_phase > PHASE_CARDS ? s->turn : s->turn - 1;
-    if (tyw_components(p)->setup[play_head(p)->scenario].adds_parts && drawn >= AT_LATEST &&
+    if (tyw_components(p)->setup[play_head(p)->scenario].parts.more_come && drawn >= AT_LATEST &&
         s->parts <= INTERVENTION && !play_head(p)->over)
         fault_add(warnings, "/parts", "The Early War cards alone are in the game in turn %d.", s->turn);
 }

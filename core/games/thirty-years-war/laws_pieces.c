@@ -71,7 +71,7 @@ static bool may_stay_mixed(const struct play *p)
     const struct round *round = step_record_of(p, STEP_ROUND);
     const int rounds = tyw_side(p, PROTESTANT)->rounds + tyw_side(p, CATHOLIC)->rounds;
     return tyw_option(p, OPTION_TILLY) &&
-           tyw_components(p)->setup[play_head(p)->scenario].wallenstein == WALLENSTEIN_NOT_YET &&
+           tyw_components(p)->setup[play_head(p)->scenario].wallenstein.status == WALLENSTEIN_NOT_YET &&
            (rounds > 0 || (round && round->stage != ROUND_CHOICE));
 }
 
@@ -343,7 +343,7 @@ LAW(wallenstein)
     if (space < 0 && in_play && !leaders_has(s->out.leaders, leader))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein.status]);
-    if (in_play && s->wallenstein.influence >= tyw_components(p)->wallenstein_max &&
+    if (in_play && s->wallenstein.influence >= tyw_components(p)->influence.max &&
         !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/influence", "Wallenstein has an influence of %d, with which the match is over.",
                   s->wallenstein.influence);

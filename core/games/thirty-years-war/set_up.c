@@ -22,7 +22,7 @@ static void place_control(struct play *p, const struct setup_row *row)
     EACH_SPACE(p, space)
         s->place[space].control = -1;
     for (int seat = 0; seat < SEATS; seat++) {
-        EACH(area, row->areas[seat]) {
+        EACH(area, row->control.areas[seat]) {
             s->area_control[area] = seat;
             areas_remove(&s->neutral, area);
             EACH(space, c->area[area].cities)
@@ -30,7 +30,7 @@ static void place_control(struct play *p, const struct setup_row *row)
         }
     }
     for (int seat = 0; seat < SEATS; seat++)
-        EACH(space, row->cities[seat])
+        EACH(space, row->control.cities[seat])
             s->place[space].control = seat;
 }
 
@@ -41,7 +41,7 @@ static void place_france(struct play *p, const struct setup_row *row)
     const struct components *c = tyw_components(p);
     EACH(space, c->off_map)
         tyw_place(p, space)->control = PROTESTANT;
-    if (!row->france_at_war) return;
+    if (!row->war.france) return;
     EACH(space, c->area[tyw_area(p, FRANCE)].cities)
         tyw_place(p, space)->control = PROTESTANT;
 }
@@ -49,29 +49,30 @@ static void place_france(struct play *p, const struct setup_row *row)
 static void place_tracks(struct play *p, const struct setup_row *row)
 {
     struct state *s = tyw_state(p);
-    s->turn = row->first_turn;
-    s->vp = row->vp;
-    s->electors.majority_award = row->majority_award;
-    s->electors.all_award = row->all_award;
-    s->electors.bavaria = cards_has(row->played, tyw_card(p, C12));
+    s->turn = row->turns.first;
+    s->vp = row->score.vp;
+    s->electors.majority_award = row->score.majority_award;
+    s->electors.all_award = row->score.all_award;
+    s->electors.bavaria = cards_has(row->cards.played, tyw_card(p, C12));
     s->pope = row->pope;
     s->passes_open = row->passes_open;
-    s->dutch.war = row->dutch_war;
-    s->dutch.boxes = row->dutch_boxes;
-    s->dutch.effect = row->dutch_effect;
-    s->wallenstein.status = row->wallenstein;
+    s->dutch.war = row->dutch.marker;
+    s->dutch.boxes = row->dutch.boxes;
+    s->dutch.effect = row->dutch.effect;
+    s->wallenstein.status = row->wallenstein.status;
     s->wallenstein.was_recalled =
-        row->wallenstein == WALLENSTEIN_RECALLED || row->wallenstein == WALLENSTEIN_GONE;
-    s->wallenstein.was_dismissed = s->wallenstein.was_recalled || row->wallenstein == WALLENSTEIN_DISMISSED;
-    s->wallenstein.influence = row->wallenstein_influence;
+        row->wallenstein.status == WALLENSTEIN_RECALLED || row->wallenstein.status == WALLENSTEIN_GONE;
+    s->wallenstein.was_dismissed =
+        s->wallenstein.was_recalled || row->wallenstein.status == WALLENSTEIN_DISMISSED;
+    s->wallenstein.influence = row->wallenstein.influence;
     s->saxony = CATHOLIC;
-    s->hungary_rebels = row->hungary_rebels;
-    s->at_war.france = row->france_at_war;
-    s->at_war.sweden = row->sweden_at_war;
-    s->at_war.denmark = row->denmark_at_war;
+    s->hungary_rebels = row->war.hungary_rebels;
+    s->at_war.france = row->war.france;
+    s->at_war.sweden = row->war.sweden;
+    s->at_war.denmark = row->war.denmark;
     s->sweden.base = row->swedish_base;
     s->sweden.hampered = -1;
-    s->dutch.penalty_seen = row->parts > INTERVENTION;
+    s->dutch.penalty_seen = row->parts.count > INTERVENTION;
 }
 
 /* Sets up the cards of the parts in the game, and the Events that have been played and last. */
@@ -79,14 +80,14 @@ static void place_cards(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    s->removed = row->removed;
-    s->events = row->played;
-    s->parts = row->parts;
+    s->removed = row->cards.removed;
+    s->events = row->cards.played;
+    s->parts = row->parts.count;
     for (int seat = 0; seat < SEATS; seat++)
-        for (int part = 0; part < row->parts; part++)
+        for (int part = 0; part < row->parts.count; part++)
             s->side[seat].unplayed =
                 cards_either(s->side[seat].unplayed, cards_without(c->cards_of[seat][part], s->removed));
-    EACH(card, row->lasting)
+    EACH(card, row->cards.lasting)
         tyw_last(p, card, c->card[card].seat);
 }
 
@@ -94,12 +95,12 @@ static void place_pieces(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    s->out.leaders = row->out_leaders;
-    for (int i = 0; i < row->stack_count; i++)
-        place_stack(p, &row->stack[i]);
-    for (int i = 0; i < row->out_count; i++) {
-        int left = row->out[i].count;
-        EACH(unit, c->of_kind[row->out[i].kind])
+    s->out.leaders = row->out.leaders;
+    for (int i = 0; i < row->stacks.count; i++)
+        place_stack(p, &row->stacks.row[i]);
+    for (int i = 0; i < row->out.kind_count; i++) {
+        int left = row->out.kinds[i].count;
+        EACH(unit, c->of_kind[row->out.kinds[i].kind])
             if (left > 0 && tyw_unit_space(p, unit) < 0) {
                 units_add(&s->out.units, unit);
                 left--;

@@ -203,22 +203,22 @@ static inline struct side *tyw_side(const struct play *p, int seat)
 
 static inline int tyw_space(const struct play *p, enum named_space which)
 {
-    return tyw_components(p)->named_space[which];
+    return tyw_components(p)->named.space[which];
 }
 
 static inline int tyw_area(const struct play *p, enum named_area which)
 {
-    return tyw_components(p)->named_area[which];
+    return tyw_components(p)->named.area[which];
 }
 
 static inline int tyw_leader(const struct play *p, enum named_leader which)
 {
-    return tyw_components(p)->named_leader[which];
+    return tyw_components(p)->named.leader[which];
 }
 
 static inline int tyw_card(const struct play *p, enum named_card which)
 {
-    return tyw_components(p)->named_card[which];
+    return tyw_components(p)->named.card[which];
 }
 
 static inline const char *tyw_space_id(const struct play *p, int space)

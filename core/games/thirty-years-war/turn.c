@@ -13,7 +13,7 @@ static const struct setup_row *scenario(const struct play *p)
 
 int tyw_last_turn(const struct play *p)
 {
-    return scenario(p)->last_turn;
+    return scenario(p)->turns.last;
 }
 
 /* ---- from phase to phase ---- */

@@ -51,7 +51,8 @@ static bool has_enemy(const struct play *p, int minor)
 static void lent(const struct play *p, struct faults *warnings)
 {
     const struct state *s = tow_state(p);
-    for (int minor = SEATS; minor <= TATARS && !play_head(p)->over; minor++) {
+    if (play_head(p)->over) return;
+    EACH(minor, powers_either(tow_minor_states(), powers_of_one(TATARS))) {
         const int master = s->master[minor];
         if (master < 0 || powers_has(s->bound, minor)) continue;
         if (next_phase(p) <= PHASE_PEACE)
@@ -68,7 +69,8 @@ static void lent(const struct play *p, struct faults *warnings)
 
 static void released(const struct play *p, struct faults *warnings)
 {
-    for (int minor = BRANDENBURG; minor <= MOLDOVA && !play_head(p)->over; minor++)
+    if (play_head(p)->over) return;
+    EACH(minor, tow_minor_states())
         if (tow_is_to_be_released(p, minor))
             fault_add(warnings, FAULT_AT("bound", tow_powers.ids[minor]),
                       "%s is commanded until a War ends, and there is none.", POWER_NAME(p, minor));
@@ -97,7 +99,8 @@ static void brandenburg(const struct play *p, struct faults *warnings)
 /* 4.2.3, R97: what a vassal does for the Ottoman Empire follows from its Wars. */
 static void vassals(const struct play *p, struct faults *warnings)
 {
-    for (int minor = TRANSYLVANIA; minor <= MOLDOVA && !play_head(p)->over; minor++) {
+    if (play_head(p)->over) return;
+    EACH(minor, tow_vassal_states()) {
         if (tow_is_freed_by_michael(p, minor))
             fault_add(warnings, FAULT_AT("relations", tow_seats.ids[OTTOMAN], "to", tow_powers.ids[minor]),
                       "%s is a vassal, and its Capital is the Empire's while Michael the Brave is in play.",
@@ -121,7 +124,7 @@ static void conquests(const struct play *p, struct faults *warnings)
     const struct state *s = tow_state(p);
     EACH(minor, s->conquered) {
         const char *path = FAULT_AT("conquered", tow_powers.ids[minor]);
-        if (minor < TRANSYLVANIA || minor > MOLDOVA) {
+        if (!powers_has(tow_vassal_states(), minor)) {
             fault_add(warnings, path, "%s cannot be a conquest of the Ottoman Empire.", POWER_NAME(p, minor));
             continue;
         }

@@ -475,26 +475,26 @@ TEST(rule_17_Sw_1__the_base_is_moved)
     on_table()->at_war.sweden = 1;
     on_table()->sweden.base = (int8_t)space_of("stettin");
     controls(CATHOLIC, "kolberg");
-    refused_by("17.Sw.1", "no-port", PROTESTANT, "move_base", "kolberg");
+    refused_by("17.Sw.1", "enemy-city", PROTESTANT, "move_base", "kolberg");
     assert_true(refusal_says("Kolberg is under Catholic control."));
-    refused("no-port", PROTESTANT, "move_base", "stettin");
+    refused("same-place", PROTESTANT, "move_base", "stettin");
     assert_true(refusal_says("The Swedish Base is in Stettin already."));
     put("stralsund", "1 imperial-militia");
-    refused("no-port", PROTESTANT, "move_base", "stralsund");
+    refused("enemy-there", PROTESTANT, "move_base", "stralsund");
     assert_true(refusal_says("Catholic units are in Stralsund."));
-    refused("no-port", PROTESTANT, "move_base", "rostock");
+    refused("no-arrow", PROTESTANT, "move_base", "rostock");
     assert_true(refusal_says("Rostock has no arrow to Sweden."));
     clear_space("stralsund");
     made(PROTESTANT, "move_base", "stralsund");
     assert_int_equal(on_table()->sweden.base, space_of("stralsund"));
     round_of(PROTESTANT);
-    refused("no-base", PROTESTANT, "move_base", "stettin");
+    refused("base-moved", PROTESTANT, "move_base", "stettin");
     assert_true(refusal_says("once a turn"));
     on_table()->at_war.sweden = 0;
-    refused("no-base", PROTESTANT, "move_base", "stettin");
+    refused("sweden-not-at-war", PROTESTANT, "move_base", "stettin");
     assert_true(refusal_says("Sweden is not in the war."));
     round_of(CATHOLIC);
-    refused("no-base", CATHOLIC, "move_base", "stettin");
+    refused("protestant-base", CATHOLIC, "move_base", "stettin");
     assert_true(refusal_says("Only the Protestant player moves the Swedish Base."));
 }
 

@@ -162,7 +162,7 @@ TEST(rule_16_23__by_an_arrow)
 {
     army_in_the_up();
     controls(CATHOLIC, "wesel");
-    refused_by("16.23", "not-open", PROTESTANT, "go", "wesel");
+    refused_by("16.23", "enemy-city", PROTESTANT, "go", "wesel");
     goes(PROTESTANT, "lingen", "osnabruck"); /* it goes on */
     made(PROTESTANT, "stop");
 }
@@ -177,13 +177,13 @@ TEST(rule_16_23__not_back_in_the_same_activation)
 TEST(rule_16_23__by_sea)
 {
     army_in_the_up();
-    const struct refusal *why = refused("not-open", PROTESTANT, "go", "bremen"); /* neutral */
+    const struct refusal *why = refused("not-own-port", PROTESTANT, "go", "bremen"); /* neutral */
     assert_string_equal(why->rule, "16.23");
     assert_true(strstr(why->detail, "By sea"));
     refused_by("16.22", "in-the-up", PROTESTANT, "attack");
     controls(PROTESTANT, "bremen");
     put("bremen", "1 imperial-militia");
-    why = refused("not-open", PROTESTANT, "go", "bremen");
+    why = refused("port-not-free", PROTESTANT, "go", "bremen");
     assert_true(strstr(why->detail, "without enemy units"));
     clear_space("bremen");
     goes(PROTESTANT, "bremen");
@@ -354,12 +354,12 @@ TEST(rule_16_22_b__or_it_withdraws)
     run_on();
     assert_true(at(STEP_ARMY_IN_UP));
     put("lingen", "1 bavarian-militia");
-    refused_by("16.22", "no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
+    refused_by("16.22", "enemy-city", PROTESTANT, "withdraw_from_up", "lingen");
     assert_true(refusal_says("Lingen is under the enemy's control."));
-    refused("no-way-back", PROTESTANT, "withdraw_from_up", "ghent");
+    refused("not-lingen-or-wesel", PROTESTANT, "withdraw_from_up", "ghent");
     assert_true(refusal_says("A Protestant army withdraws to Lingen or Wesel."));
     controls(-1, "lingen");
-    refused("no-way-back", PROTESTANT, "withdraw_from_up", "lingen");
+    refused("enemy-there", PROTESTANT, "withdraw_from_up", "lingen");
     assert_true(refusal_says("Enemy units are in Lingen."));
     made_as_example(PROTESTANT, "withdraw_from_up", "wesel");
     assert_int_equal(all_units_in("wesel", PROTESTANT), 2);

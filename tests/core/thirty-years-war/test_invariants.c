@@ -48,7 +48,7 @@ static void city_taken(int space, int seat)
 {
     const int before = account.city[space], points = c->space[space].independent_vp;
     account.city[space] = (int8_t)seat;
-    if (c->space[space].area == c->named_area[FRANCE] && c->space[space].kind == SPACE_CITY)
+    if (c->space[space].area == c->named.area[FRANCE] && c->space[space].kind == SPACE_CITY)
         account.vp += (seat == CATHOLIC) - (before == CATHOLIC);
     else if (seat >= 0)
         gains(seat, points);

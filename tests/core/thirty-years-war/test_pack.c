@@ -224,8 +224,8 @@ enum { CAMPAIGN_SETUP, EARLY_SETUP, INTERVENTION_SETUP, APOCALYPSE_SETUP };
 static const struct stack_row *stack_at(int setup, const char *where)
 {
     const struct setup_row *row = &c->setup[setup];
-    for (int i = 0; i < row->stack_count; i++)
-        if (row->stack[i].space == space(where)) return &row->stack[i];
+    for (int i = 0; i < row->stacks.count; i++)
+        if (row->stacks.row[i].space == space(where)) return &row->stacks.row[i];
     fail_msg("there is no stack in %s", where);
     return NULL;
 }
@@ -246,9 +246,9 @@ static int vp_of_the_map(int setup)
     int vp = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         const int sign = seat == CATHOLIC ? 1 : -1;
-        EACH(a, row->areas[seat])
+        EACH(a, row->control.areas[seat])
             vp += sign * c->area[a].vp;
-        EACH(city, row->cities[seat])
+        EACH(city, row->control.cities[seat])
             vp += sign * c->space[city].independent_vp;
     }
     return vp;
@@ -257,7 +257,7 @@ static int vp_of_the_map(int setup)
 TEST(rule_4_1__the_campaign_begins)
 {
     const struct setup_row *row = &c->setup[CAMPAIGN_SETUP];
-    assert_int_equal(row->stack_count, 8);
+    assert_int_equal(row->stacks.count, 8);
     assert_int_equal(units_at(CAMPAIGN_SETUP, "pilsen", "protestant-mercenary", 2), 5);
     assert_int_equal(units_at(CAMPAIGN_SETUP, "budweis", "protestant-militia", 2), 4);
     assert_int_equal(units_at(CAMPAIGN_SETUP, "pressburg", "hungarian-militia", 2), 3);
@@ -267,35 +267,35 @@ TEST(rule_4_1__the_campaign_begins)
     assert_int_equal(units_at(CAMPAIGN_SETUP, "leipzig", "saxon-militia", 2), 3);
     assert_int_equal(units_at(CAMPAIGN_SETUP, "dresden", "saxon-militia", 2), 1);
     assert_int_equal(stack_at(CAMPAIGN_SETUP, "pilsen")->leader[0], index_in(&tyw_leaders, "mansfeld"));
-    holds_areas(row->areas[PROTESTANT], "bohemia", "upper-palatinate", "lower-palatinate", "brandenburg",
-                "hungary");
-    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
+    holds_areas(row->control.areas[PROTESTANT], "bohemia", "upper-palatinate", "lower-palatinate",
+                "brandenburg", "hungary");
+    holds_areas(row->control.areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
                 "spanish-netherlands", "franche-comte");
-    holds_spaces(row->cities[PROTESTANT], "nurnberg", "frankfurt", "magdeburg");
-    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
-                 "mainz");
+    holds_spaces(row->control.cities[PROTESTANT], "nurnberg", "frankfurt", "magdeburg");
+    holds_spaces(row->control.cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen",
+                 "koln", "mainz");
 }
 
 /* With the bonus for the emperor's election and the award for four Electors (4.2). */
 TEST(rule_4_2__the_campaign_begins_with_21_vp)
 {
-    assert_int_equal(vp_of_the_map(CAMPAIGN_SETUP) + 2 + 2, c->setup[CAMPAIGN_SETUP].vp);
+    assert_int_equal(vp_of_the_map(CAMPAIGN_SETUP) + 2 + 2, c->setup[CAMPAIGN_SETUP].score.vp);
 }
 
 TEST(rule_18_11__the_early_war_begins_as_the_campaign)
 {
     const struct setup_row *early = &c->setup[EARLY_SETUP], *campaign = &c->setup[CAMPAIGN_SETUP];
-    assert_memory_equal(early->stack, campaign->stack, sizeof early->stack);
-    assert_memory_equal(early->areas, campaign->areas, sizeof early->areas);
-    assert_memory_equal(early->cities, campaign->cities, sizeof early->cities);
-    assert_false(early->adds_parts);
-    assert_true(campaign->adds_parts);
+    assert_memory_equal(early->stacks.row, campaign->stacks.row, sizeof early->stacks.row);
+    assert_memory_equal(early->control.areas, campaign->control.areas, sizeof early->control.areas);
+    assert_memory_equal(early->control.cities, campaign->control.cities, sizeof early->control.cities);
+    assert_false(early->parts.more_come);
+    assert_true(campaign->parts.more_come);
 }
 
 TEST(rule_18_22__the_intervention_begins)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
-    assert_int_equal(row->stack_count, 12);
+    assert_int_equal(row->stacks.count, 12);
     assert_int_equal(units_at(INTERVENTION_SETUP, "stettin", "swedish-veteran", 2), 6);
     assert_int_equal(stack_at(INTERVENTION_SETUP, "stettin")->leader_count, 4);
     assert_int_equal(units_at(INTERVENTION_SETUP, "stralsund", "protestant-militia", 2), 1);
@@ -310,17 +310,17 @@ TEST(rule_18_22__the_intervention_begins)
     assert_int_equal(units_at(INTERVENTION_SETUP, "vienna", "imperial-mercenary", 2), 2);
     assert_int_equal(units_at(INTERVENTION_SETUP, "vienna", "imperial-militia", 2), 2);
     assert_int_equal(units_at(INTERVENTION_SETUP, "brussels", "spanish-veteran", 2), 3);
-    holds_areas(row->areas[PROTESTANT], "pomerania", "brandenburg", "hesse-kassel");
-    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "hungary", "bavaria",
+    holds_areas(row->control.areas[PROTESTANT], "pomerania", "brandenburg", "hesse-kassel");
+    holds_areas(row->control.areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "hungary", "bavaria",
                 "saxony", "spanish-netherlands", "franche-comte", "bohemia", "upper-palatinate",
                 "lower-palatinate", "mecklenburg", "baden");
-    holds_spaces(row->cities[PROTESTANT], "magdeburg");
-    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
-                 "mainz", "nurnberg", "strasbourg", "barwalde", "frankfurt-oder");
+    holds_spaces(row->control.cities[PROTESTANT], "magdeburg");
+    holds_spaces(row->control.cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen",
+                 "koln", "mainz", "nurnberg", "strasbourg", "barwalde", "frankfurt-oder");
     assert_int_equal(row->swedish_base, space("stettin"));
-    assert_int_equal(row->pillage_limit, 3);
-    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 7)].markers, 20);
-    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 8)].markers, 24);
+    assert_int_equal(row->pillage.limit, 3);
+    assert_int_equal(row->pillage.row[ROWS_FROM(row->pillage.row, row->pillage.count, 7)].markers, 20);
+    assert_int_equal(row->pillage.row[ROWS_FROM(row->pillage.row, row->pillage.count, 8)].markers, 24);
 }
 
 /* Awards, bonus, Dutch War, Edict, and Areas violated: Mecklenburg and Hesse-Kassel by Catholics, Pomerania
@@ -331,20 +331,21 @@ TEST(rule_18_24__the_intervention_begins_with_45_vp)
     int dutch = 0;
     for (int i = 0; i < c->dutch_count; i++)
         if (c->dutch[i].box == 2) dutch = c->dutch[i].vp;
-    assert_int_equal(row->dutch_effect, 2 - DUTCH_FIRST);
-    assert_int_equal(row->dutch_boxes, 1 << (2 - DUTCH_FIRST));
-    assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1, row->vp);
-    assert_true(cards_has(row->removed, index_in(&tyw_cards, "p17")));
-    assert_false(cards_has(row->played, index_in(&tyw_cards, "p17")));
-    assert_true(cards_has(row->played, index_in(&tyw_cards, "c7")));
+    assert_int_equal(row->dutch.effect, 2 - DUTCH_FIRST);
+    assert_int_equal(row->dutch.boxes, 1 << (2 - DUTCH_FIRST));
+    assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1,
+                     row->score.vp);
+    assert_true(cards_has(row->cards.removed, index_in(&tyw_cards, "p17")));
+    assert_false(cards_has(row->cards.played, index_in(&tyw_cards, "p17")));
+    assert_true(cards_has(row->cards.played, index_in(&tyw_cards, "c7")));
     assert_false(
-        leaders_has(row->out_leaders, index_in(&tyw_leaders, "wallenstein"))); /* he can be recalled */
+        leaders_has(row->out.leaders, index_in(&tyw_leaders, "wallenstein"))); /* he can be recalled */
 }
 
 TEST(rule_18_32__the_apocalypse_begins)
 {
     const struct setup_row *row = &c->setup[APOCALYPSE_SETUP];
-    assert_int_equal(row->stack_count, 13);
+    assert_int_equal(row->stacks.count, 13);
     assert_int_equal(units_at(APOCALYPSE_SETUP, "stettin", "swedish-veteran", 1), 1);
     assert_int_equal(units_at(APOCALYPSE_SETUP, "stettin", "protestant-mercenary", 2), 2);
     assert_int_equal(units_at(APOCALYPSE_SETUP, "kassel", "protestant-militia", 2), 3);
@@ -364,17 +365,17 @@ TEST(rule_18_32__the_apocalypse_begins)
     assert_int_equal(units_at(APOCALYPSE_SETUP, "augsburg", "imperial-mercenary", 1), 1);
     assert_int_equal(units_at(APOCALYPSE_SETUP, "munich", "bavarian-militia", 2), 1);
     assert_int_equal(units_at(APOCALYPSE_SETUP, "ingolstadt", "bavarian-mercenary", 2), 2);
-    assert_int_equal(row->stack_count, 13);
-    holds_areas(row->areas[PROTESTANT], "pomerania", "hesse-kassel", "lorraine", "brunswick-luneburg",
+    assert_int_equal(row->stacks.count, 13);
+    holds_areas(row->control.areas[PROTESTANT], "pomerania", "hesse-kassel", "lorraine", "brunswick-luneburg",
                 "franche-comte");
-    holds_areas(row->areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
+    holds_areas(row->control.areas[CATHOLIC], "austria", "moravia", "silesia", "tyrol", "bavaria", "saxony",
                 "spanish-netherlands", "hungary", "brandenburg", "mecklenburg", "bohemia", "upper-palatinate",
                 "lower-palatinate", "baden");
-    holds_spaces(row->cities[PROTESTANT], "metz");
-    holds_spaces(row->cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen", "koln",
-                 "mainz", "nurnberg", "magdeburg");
+    holds_spaces(row->control.cities[PROTESTANT], "metz");
+    holds_spaces(row->control.cities[CATHOLIC], "salzburg", "regensburg", "augsburg", "trier", "aachen",
+                 "koln", "mainz", "nurnberg", "magdeburg");
     assert_true(row->places_french);
-    assert_int_equal(row->pillage[ROWS_FROM(row->pillage, row->pillage_count, 9)].markers, 50);
+    assert_int_equal(row->pillage.row[ROWS_FROM(row->pillage.row, row->pillage.count, 9)].markers, 50);
 }
 
 /* Both awards, bonus, Dutch War, the Events that count, and the Areas violated. */
@@ -382,7 +383,7 @@ TEST(rule_18_34__the_apocalypse_begins_with_38_vp)
 {
     const int events = card("c6")->vp + card("c22")->vp + card("p17")->vp + card("p22")->vp + card("p23")->vp;
     assert_int_equal(vp_of_the_map(APOCALYPSE_SETUP) + 2 + 5 + 2 + 2 + events - 2 + 1,
-                     c->setup[APOCALYPSE_SETUP].vp);
+                     c->setup[APOCALYPSE_SETUP].score.vp);
 }
 
 /* The mix has what is set up, what is out of the game, and what the cards that are left bring. */
@@ -391,13 +392,13 @@ TEST(rule_2_1__the_mix_covers_every_scenario)
     for (int i = 0; i < SCENARIOS; i++) {
         const struct setup_row *row = &c->setup[i];
         int used[KINDS] = {0};
-        for (int k = 0; k < row->stack_count; k++)
-            for (int u = 0; u < row->stack[k].unit_count; u++)
-                used[row->stack[k].units[u].kind] += row->stack[k].units[u].count;
-        for (int k = 0; k < row->out_count; k++)
-            used[row->out[k].kind] += row->out[k].count;
+        for (int k = 0; k < row->stacks.count; k++)
+            for (int u = 0; u < row->stacks.row[k].unit_count; u++)
+                used[row->stacks.row[k].units[u].kind] += row->stacks.row[k].units[u].count;
+        for (int k = 0; k < row->out.kind_count; k++)
+            used[row->out.kinds[k].kind] += row->out.kinds[k].count;
         for (int k = 0; k < c->card_count; k++)
-            for (int u = 0; u < c->card[k].unit_count && !cards_has(row->removed, k); u++)
+            for (int u = 0; u < c->card[k].unit_count && !cards_has(row->cards.removed, k); u++)
                 if (!c->kind[c->card[k].units[u].kind].recruitable)
                     used[c->card[k].units[u].kind] += c->card[k].units[u].count;
         for (int k = 0; k < c->kind_count; k++)

@@ -40,20 +40,20 @@ TEST(rule_12_51__the_loser_must_retreat)
 TEST(rule_12_52__one_space_far)
 {
     beaten_in_budweis("2 imperial-mercenary");
-    refused_by("12.52", "no-retreat-there", CATHOLIC, "retreat_to", "vienna");
-    refused_by("12.52", "no-retreat-there", CATHOLIC, "retreat_to", "budweis");
+    refused_by("12.52", "too-far", CATHOLIC, "retreat_to", "vienna");
+    refused_by("12.52", "too-far", CATHOLIC, "retreat_to", "budweis");
 }
 
 TEST(rule_12_52__why_not_into_a_fortress)
 {
     beaten_in_budweis("2 imperial-mercenary");
-    assert_true(strstr(refused("not-inside", CATHOLIC, "retreat_inside")->detail, "no fortress"));
+    assert_true(strstr(refused("no-fortress", CATHOLIC, "retreat_inside")->detail, "no fortress"));
 }
 
 TEST(rule_12_54__not_where_the_attacker_came_from)
 {
     beaten_in_budweis("2 imperial-mercenary");
-    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "pilsen");
+    const struct refusal *why = refused("attackers-way", CATHOLIC, "retreat_to", "pilsen");
     assert_true(strstr(why->detail, "came from"));
 }
 
@@ -97,7 +97,7 @@ TEST(ruling_R67__not_into_the_enemys_fortress)
     goes(PROTESTANT, "prague");
     given(2, 0, 0);
     attack(PROTESTANT, "prague");
-    assert_true(strstr(refused("not-inside", CATHOLIC, "retreat_inside")->detail, "control"));
+    assert_true(strstr(refused("enemy-fortress", CATHOLIC, "retreat_inside")->detail, "control"));
 }
 
 /* 12.52: those who attack besiegers under a Siege marker go out of the space; under none they may go in. */
@@ -218,7 +218,7 @@ TEST(rule_12_54__not_to_enemy_units)
     put("budweis", "2 imperial-mercenary");
     put("linz", "1 protestant-militia");
     win_in_budweis();
-    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "linz");
+    const struct refusal *why = refused("enemy-there", CATHOLIC, "retreat_to", "linz");
     assert_true(strstr(why->detail, "Enemy units"));
     assert_true(may_retreat_to("znaim"));
 }
@@ -230,7 +230,7 @@ TEST(rule_12_54__not_to_an_enemys_fortress_that_is_not_masked)
     controls(PROTESTANT, "prague");
     win_in_budweis();
     assert_false(may_retreat_to("prague"));
-    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "prague");
+    const struct refusal *why = refused("enemy-fortress", CATHOLIC, "retreat_to", "prague");
     assert_true(strstr(why->detail, "fortress of the enemy") && !strstr(why->detail, "Enemy units"));
     table_open();
     put("budweis", "2 imperial-mercenary");
@@ -265,7 +265,7 @@ TEST(rule_12_54__friendly_cities_first)
     win_in_budweis();
     assert_int_equal(listed(CATHOLIC, "retreat_to"), 2); /* R65: a full one, too */
     assert_true(may_retreat_to("linz") && may_retreat_to("znaim"));
-    const struct refusal *why = refused("no-retreat-there", CATHOLIC, "retreat_to", "iglau");
+    const struct refusal *why = refused("others-first", CATHOLIC, "retreat_to", "iglau");
     assert_true(strstr(why->detail, "comes before"));
 }
 
@@ -335,7 +335,7 @@ TEST(ruling_R65__into_the_fortress_of_a_neutral_area)
     table_open();
     controls(PROTESTANT, "wurzburg");
     beaten_in_schweinfurt();
-    refused("no-retreat-there", CATHOLIC, "retreat_to", "wurzburg");
+    refused("enemy-fortress", CATHOLIC, "retreat_to", "wurzburg");
     table_open();
     controls(PROTESTANT, "wurzburg");
     put("wurzburg", "1 imperial-militia"); /* it is masked */

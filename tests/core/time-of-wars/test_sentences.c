@@ -143,7 +143,7 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
         asks("Name what you offer to Russia and what you ask for; then put the arrangement forward."));
     assert_true(offered_as(SWEDEN, "Sweden offers Novgorod."));
     assert_true(offered_as(SWEDEN, "Sweden asks for 2 FUND markers."));
-    refused("not-to-give", SWEDEN, "ask_space", "novgorod");
+    refused("not-controlled", SWEDEN, "ask_space", "novgorod");
     made(SWEDEN, "offer_space", "novgorod");
     made(SWEDEN, "ask_funds", "2");
     made(SWEDEN, "put_forward");
@@ -161,7 +161,7 @@ TEST(rule_6_5_3__a_space_of_the_other_is_asked_for)
     begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
     made(SWEDEN, "announce", "russia");
     assert_true(offered_as(SWEDEN, "Sweden asks for Narva."));
-    refused("not-to-give", SWEDEN, "offer_space", "narva");
+    refused("not-controlled", SWEDEN, "offer_space", "narva");
     made(SWEDEN, "ask_space", "narva");
     made(SWEDEN, "put_forward");
     assert_true(told("Russia would give Narva to Sweden."));

@@ -58,7 +58,7 @@ static void check_spinola(struct play *p)
 static void add_parts(struct play *p)
 {
     const struct state *s = tyw_state(p);
-    if (!tyw_components(p)->setup[play_head(p)->scenario].adds_parts) return;
+    if (!tyw_components(p)->setup[play_head(p)->scenario].parts.more_come) return;
     if (s->parts == INTERVENTION && (s->vp >= INTERVENTION_VP || s->turn >= INTERVENTION_TURN)) {
         check_spinola(p);
         add_part(p, INTERVENTION);

@@ -141,7 +141,7 @@ const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits
 
 static bool is_heilbronn_area(const struct play *p, int area)
 {
-    return area >= 0 && areas_has(tyw_components(p)->heilbronn_areas, area);
+    return area >= 0 && areas_has(tyw_components(p)->heilbronn.areas, area);
 }
 
 static const struct refusal FEW_PLACES = {
@@ -152,9 +152,9 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
 {
     const struct components *c = tyw_components(p);
     int count = 0;
-    EACH(area, c->heilbronn_areas)
+    EACH(area, c->heilbronn.areas)
         count += tyw_state(p)->area_control[area] == PROTESTANT;
-    EACH(space, c->heilbronn_cities)
+    EACH(space, c->heilbronn.cities)
         count += tyw_place(p, space)->control == PROTESTANT;
     if (!tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
     return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
@@ -166,7 +166,7 @@ static int heilbronn_place(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
     if (is_heilbronn_area(p, area)) return tyw_state(p)->area_control[area] == PROTESTANT ? area : -1;
-    return spaces_has(tyw_components(p)->heilbronn_cities, space) ? AREAS_MAX + space : -1;
+    return spaces_has(tyw_components(p)->heilbronn.cities, space) ? AREAS_MAX + space : -1;
 }
 
 static const struct refusal NO_ROOM = {"no-room", "10.21",

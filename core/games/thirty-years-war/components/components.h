@@ -239,35 +239,58 @@ struct pillage_row {
 /* A starting position (4, 18). All cities that it does not name are neutral. */
 struct setup_row {
     char id[ID_ROOM];
-    uint8_t first_turn, last_turn;
-    uint8_t parts;      /* the parts in the deck at the start: 1..PARTS */
-    uint8_t adds_parts; /* 8.1 applies */
-    uint8_t vp;
+    struct {
+        uint8_t first, last;
+    } turns;
+    struct {
+        uint8_t count;     /* in the deck at the start: 1..PARTS */
+        uint8_t more_come; /* 8.1 applies */
+    } parts;
+    struct {
+        uint8_t vp;
+        int8_t majority_award, all_award; /* the sides with the last Electoral awards; -1 (5.141) */
+    } score;
     uint8_t pope, passes_open;
-    int8_t dutch_war;
-    uint8_t dutch_taken_count;
-    int8_t dutch_taken[4];   /* boxes of the Dutch War Track whose VP have been taken (16.131) */
-    int8_t dutch_effect_box; /* the box whose aid effect holds; 0: none */
-    uint8_t wallenstein, wallenstein_influence; /* enum wallenstein of state.h */
-    uint8_t hungary_rebels, france_at_war, sweden_at_war, denmark_at_war;
-    int8_t swedish_base;              /* a space; -1 */
-    int8_t majority_award, all_award; /* the sides with the last Electoral awards; -1 (5.141) */
-    uint8_t pillage_limit; /* cities of one Area that may be pillaged at the start (18.24); 0: no limit */
-    uint8_t pillage_count;
-    struct pillage_row pillage[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
-    uint8_t stack_count;
-    struct stack_row stack[STACKS_MAX];
-    struct areas areas[SEATS];
-    struct spaces cities[SEATS]; /* under control */
-    /* Cards out of the game; Events that have been played; of these, Events in effect. */
-    struct cards removed, played, lasting;
-    struct leaders out_leaders;
-    uint8_t out_count;
-    struct card_units out[KINDS]; /* units out of the game */
-    uint8_t places_french;        /* 18.32: La Force's army is placed first, as P17 says */
-    /* derived */
-    uint16_t dutch_boxes; /* effects taken already: one bit a box from DUTCH_FIRST on */
-    int8_t dutch_effect;  /* the box whose aid effect holds, from DUTCH_FIRST on; -1 */
+    struct {
+        int8_t marker;
+        uint8_t taken_count;
+        int8_t taken[4];   /* boxes of the Dutch War Track whose VP have been taken (16.131) */
+        int8_t effect_box; /* the box whose aid effect holds; 0: none */
+        /* Derived. */
+        uint16_t boxes; /* effects taken already: one bit a box from DUTCH_FIRST on */
+        int8_t effect;  /* the box whose aid effect holds, from DUTCH_FIRST on; -1 */
+    } dutch;
+    struct {
+        uint8_t status; /* enum wallenstein of state.h */
+        uint8_t influence;
+    } wallenstein;
+    struct {
+        uint8_t france, sweden, denmark, hungary_rebels;
+    } war;
+    int8_t swedish_base;   /* a space; -1 */
+    uint8_t places_french; /* 18.32: La Force's army is placed first, as P17 says */
+    struct {
+        uint8_t limit; /* cities of one Area that may be pillaged at the start (18.24); 0: no limit */
+        uint8_t count;
+        struct pillage_row row[PILLAGE_ROWS]; /* markers by die; none: no pillage is placed */
+    } pillage;
+    struct {
+        uint8_t count;
+        struct stack_row row[STACKS_MAX];
+    } stacks;
+    struct {
+        struct areas areas[SEATS];
+        struct spaces cities[SEATS];
+    } control;
+    struct {
+        /* Out of the game; played as Events; of these, in effect. */
+        struct cards removed, played, lasting;
+    } cards;
+    struct { /* out of the game */
+        struct leaders leaders;
+        uint8_t kind_count;
+        struct card_units kinds[KINDS];
+    } out;
 };
 
 struct source_row {
@@ -294,8 +317,10 @@ struct components {
     struct replacement_row replacement[LEADERS_MAX];
     struct card_row card[CARDS];
     struct combat_row combat_row[COMBAT_CARDS_MAX];
-    struct areas heilbronn_areas;
-    struct spaces heilbronn_cities;    /* P23 */
+    struct {
+        struct areas areas;
+        struct spaces cities;
+    } heilbronn;                       /* P23 */
     uint8_t richelieu_aid[DONORS];     /* P9 with option 19.10 */
     struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
 
@@ -308,17 +333,29 @@ struct components {
     struct peace_row peace[8];
     struct by_units_row forage[4];
     struct dutch_row dutch[8];
-    uint8_t siege_success;                  /* the lowest modified die that takes a Fortress */
-    uint8_t siege_modifier_max;             /* Continued Siege: +3 (13.26) */
-    uint8_t pay[UNIT_TYPES];                /* 15.131 */
-    uint8_t overrun_factors, overrun_ratio; /* 12.61 */
-    uint8_t revolt_spread;                  /* 9.44: the highest die that spreads it */
-    uint8_t wallenstein_max;                /* 7.1 */
-    uint8_t wallenstein_unit, wallenstein_city, wallenstein_battle;
-    uint8_t recruit_wallenstein, recruit_dynamic; /* 8.41: modifiers */
-    int8_t recruit_pillage;
-    int8_t loot_pillage[2], loot_mercenaries, loot_veterans, loot_dynamic, loot_besieged; /* 15.2 */
-    int16_t page_width, page_height;
+    struct {
+        uint8_t success;      /* the lowest modified die that takes a Fortress */
+        uint8_t modifier_max; /* Continued Siege: +3 (13.26) */
+    } siege;
+    uint8_t pay[UNIT_TYPES]; /* 15.131 */
+    struct {
+        uint8_t factors, ratio;
+    } overrun;             /* 12.61 */
+    uint8_t revolt_spread; /* 9.44: the highest die that spreads it */
+    struct {
+        uint8_t max;                /* loses the game */
+        uint8_t unit, city, battle; /* what each brings */
+    } influence;                    /* Wallenstein's (7.1) */
+    struct {
+        uint8_t wallenstein, dynamic;
+        int8_t pillage;
+    } recruiting; /* 8.41: modifiers */
+    struct {
+        int8_t pillage[2], mercenaries, veterans, dynamic, besieged;
+    } looting; /* 15.2: modifiers */
+    struct {
+        int16_t width, height;
+    } page;
     struct outline_row outline[OUTLINES_MAX];
     struct box_row box[BOXES_MAX];
 
@@ -334,8 +371,9 @@ struct components {
     struct spaces on_map;                /* cities on the map */
     struct spaces fortresses, ports, independents, off_map, spanish_zone, germany, sweden_ports, up_cities;
     uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
-    uint8_t named_space[NAMED_SPACES], named_area[NAMED_AREAS], named_leader[NAMED_LEADERS],
-        named_card[NAMED_CARDS];
+    struct {
+        uint8_t space[NAMED_SPACES], area[NAMED_AREAS], leader[NAMED_LEADERS], card[NAMED_CARDS];
+    } named;
     struct cards cards_of[SEATS][PARTS], combat_cards;
     uint8_t electors; /* how many Electorates there are: 7 */
 };

@@ -27,7 +27,7 @@ static void check_outlines(const struct components *c, struct faults *faults)
 bool tyw_components_check(void *pack, struct faults *faults)
 {
     struct components *c = pack;
-    const struct page page = {c->page_width, c->page_height};
+    const struct page page = {c->page.width, c->page.height};
     const size_t before = faults->count;
     if (!tyw_derive_components(c, faults)) return false;
     tyw_check_map(c, faults);

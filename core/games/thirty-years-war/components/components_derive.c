@@ -28,11 +28,11 @@ static bool derive_names(struct components *c, struct faults *faults)
                              *const LEADERS[] = {TYW_NAMED_LEADERS(LIST_ID)},
                              *const CARD_NUMBERS[] = {TYW_NAMED_CARDS(LIST_ID)};
     const size_t before = faults->count;
-    facts_find(c, &(struct named_rows){&tyw_spaces, SPACES, NAMED_SPACES, c->named_space, "/spaces"}, faults);
-    facts_find(c, &(struct named_rows){&tyw_areas, AREAS, NAMED_AREAS, c->named_area, "/areas"}, faults);
-    facts_find(c, &(struct named_rows){&tyw_leaders, LEADERS, NAMED_LEADERS, c->named_leader, "/leaders"},
+    facts_find(c, &(struct named_rows){&tyw_spaces, SPACES, NAMED_SPACES, c->named.space, "/spaces"}, faults);
+    facts_find(c, &(struct named_rows){&tyw_areas, AREAS, NAMED_AREAS, c->named.area, "/areas"}, faults);
+    facts_find(c, &(struct named_rows){&tyw_leaders, LEADERS, NAMED_LEADERS, c->named.leader, "/leaders"},
                faults);
-    facts_find(c, &(struct named_rows){&tyw_cards, CARD_NUMBERS, NAMED_CARDS, c->named_card, "/cards"},
+    facts_find(c, &(struct named_rows){&tyw_cards, CARD_NUMBERS, NAMED_CARDS, c->named.card, "/cards"},
                faults);
     return faults->count == before;
 }
@@ -106,8 +106,8 @@ static void derive_map(struct components *c)
         c->electors += c->area[i].electorate == ELECTOR || c->area[i].electorate == ELECTOR_UNTIL_C12;
     for (int i = 0; i < c->arrow_count; i++) {
         const struct arrow_row *row = &c->arrow[i];
-        if (row->from == c->named_space[SWEDEN_BOX]) spaces_add(&c->sweden_ports, row->to);
-        if (row->to == c->named_space[UP_BOX]) spaces_add(&c->up_cities, row->from);
+        if (row->from == c->named.space[SWEDEN_BOX]) spaces_add(&c->sweden_ports, row->to);
+        if (row->to == c->named.space[UP_BOX]) spaces_add(&c->up_cities, row->from);
     }
 }
 
@@ -161,15 +161,15 @@ static int dutch_row_of(const struct components *c, int box)
 static void derive_setup(struct components *c, int i, struct faults *faults)
 {
     struct setup_row *row = &c->setup[i];
-    const bool holds = row->dutch_effect_box && dutch_row_of(c, row->dutch_effect_box) >= 0;
-    row->dutch_effect = holds ? row->dutch_effect_box - DUTCH_FIRST : -1;
-    if (row->dutch_effect_box && !holds)
+    const bool holds = row->dutch.effect_box && dutch_row_of(c, row->dutch.effect_box) >= 0;
+    row->dutch.effect = holds ? row->dutch.effect_box - DUTCH_FIRST : -1;
+    if (row->dutch.effect_box && !holds)
         ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
-    for (int k = 0; k < row->dutch_taken_count; k++) {
-        if (dutch_row_of(c, row->dutch_taken[k]) < 0)
+    for (int k = 0; k < row->dutch.taken_count; k++) {
+        if (dutch_row_of(c, row->dutch.taken[k]) < 0)
             ROW_FAULT(faults, "setups", i, "no such box of the Dutch War Track has an effect (16.13)");
         else
-            row->dutch_boxes |= bit(row->dutch_taken[k] - DUTCH_FIRST);
+            row->dutch.boxes |= bit(row->dutch.taken[k] - DUTCH_FIRST);
     }
 }
 

@@ -148,7 +148,7 @@ void tyw_check_map(const struct components *c, struct faults *faults)
     for (int i = 0; i < c->area_count; i++) {
         const struct area_row *row = &c->area[i];
         if (row->city_count == 0) ROW_FAULT(faults, "areas", i, "must have Cities (2.41)");
-        if (i != c->named_area[FRANCE] &&
+        if (i != c->named.area[FRANCE] &&
             (row->control > row->city_count || 2 * row->control <= row->city_count))
             ROW_FAULT(faults, "areas", i, "its Control rating must be more than half of its Cities (3.13)");
     }

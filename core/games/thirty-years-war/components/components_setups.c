@@ -55,10 +55,10 @@ static void check_removed(const struct components *c, int i, struct faults *faul
             const int card = tyw_numbered_card(c, seat, *number);
             if (card >= 0) cards_add(&printed, card);
         }
-    if (!cards_equal(printed, row->removed))
+    if (!cards_equal(printed, row->cards.removed))
         fault_add(faults, path, "other cards are removed (18.24, 18.34)");
-    if (i == 2) cards_remove(&printed, c->named_card[P17]);
-    if (!cards_equal(printed, row->played))
+    if (i == 2) cards_remove(&printed, c->named.card[P17]);
+    if (!cards_equal(printed, row->cards.played))
         fault_add(faults, path, "the Events of the removed cards have been played (18.24, 18.34)");
 }
 
@@ -88,17 +88,17 @@ static void check_stack(const struct components *c, const struct stack_row *stac
 static void check_pieces(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    struct leaders leaders = row->out_leaders;
+    struct leaders leaders = row->out.leaders;
     int used[KINDS] = {0};
-    for (int k = 0; k < row->stack_count; k++) {
+    for (int k = 0; k < row->stacks.count; k++) {
         char path[FAULT_PATH];
         row_path(path, "setups", i);
         fault_path(path, path, "stacks");
         fault_path_index(path, path, k);
-        check_stack(c, &row->stack[k], path, &leaders, used, faults);
+        check_stack(c, &row->stacks.row[k], path, &leaders, used, faults);
     }
-    for (int k = 0; k < row->out_count; k++)
-        used[row->out[k].kind] += row->out[k].count;
+    for (int k = 0; k < row->out.kind_count; k++)
+        used[row->out.kinds[k].kind] += row->out.kinds[k].count;
     for (int kind = 0; kind < c->kind_count; kind++)
         if (used[kind] > c->kind[kind].count)
             ROW_FAULT(faults, "setups", i, "there are not so many %s (2.1)", c->kind[kind].id);
@@ -108,17 +108,17 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
 static void check_awards(const struct components *c, int i, struct faults *faults)
 {
     const struct setup_row *row = &c->setup[i];
-    const bool deposed = cards_has(row->played, c->named_card[C12]);
+    const bool deposed = cards_has(row->cards.played, c->named.card[C12]);
     for (int seat = 0; seat < SEATS; seat++) {
         int held = 0;
-        EACH(area, row->areas[seat])
+        EACH(area, row->control.areas[seat])
             held += c->area[area].electorate == ELECTOR ||
                     c->area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
-        EACH(city, row->cities[seat])
+        EACH(city, row->control.cities[seat])
             held += c->space[city].elector;
-        if (held >= MAJORITY && row->majority_award != seat)
+        if (held >= MAJORITY && row->score.majority_award != seat)
             ROW_FAULT(faults, "setups", i, "the side that has four Electors had the award last (5.141)");
-        if (held == ELECTORS && row->all_award != seat)
+        if (held == ELECTORS && row->score.all_award != seat)
             ROW_FAULT(faults, "setups", i, "the side that has all Electors had that award last (5.141)");
     }
 }
@@ -128,12 +128,13 @@ static void check_control(const struct components *c, int i, struct faults *faul
     const struct setup_row *row = &c->setup[i];
     char path[FAULT_PATH];
     row_path(path, "setups", i);
-    if (areas_meet(row->areas[PROTESTANT], row->areas[CATHOLIC]) ||
-        spaces_meet(row->cities[PROTESTANT], row->cities[CATHOLIC]))
+    if (areas_meet(row->control.areas[PROTESTANT], row->control.areas[CATHOLIC]) ||
+        spaces_meet(row->control.cities[PROTESTANT], row->control.cities[CATHOLIC]))
         fault_add(faults, path, "an Area or City is controlled by both");
     if (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base))
         fault_add(faults, path, "has a Swedish Base in a port without an arrow from Sweden (17.Sw.1)");
-    if (row->pillage_count && (!ROWS_RISE(row->pillage, row->pillage_count) || row->pillage[0].from != 0))
+    if (row->pillage.count &&
+        (!ROWS_RISE(row->pillage.row, row->pillage.count) || row->pillage.row[0].from != 0))
         fault_add(faults, path, "its Pillage rolls must begin with 0 and rise (18.24, 18.34)");
 }
 

@@ -44,7 +44,7 @@ static void enter_box(struct play *p)
         const int box = s->dutch.war - DUTCH_MIN;
         s->dutch.effect = box;
         if (!(s->dutch.boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
-        s->dutch.boxes |= (uint16_t)(1 << box);
+        s->dutch.boxes |= 1 << box;
         if (!c->dutch[i].ends) return;
         s->dutch.ended = 1;
         s->dutch.siege = 0;
@@ -124,12 +124,12 @@ static int find_replacement(const struct play *p)
     return -1;
 }
 
-static const struct refusal NOT_LINGEN = {"no-way-back", "16.22",
+static const struct refusal NOT_LINGEN = {"not-lingen-or-wesel", "16.22",
                                           "A Protestant army withdraws to Lingen or Wesel."};
-static const struct refusal NO_ARROW = {"no-way-back", "16.22",
+static const struct refusal NO_ARROW = {"no-arrow", "16.22",
                                         "No arrow leads from the United Provinces to {space}."};
-static const struct refusal ENEMY_CITY = {"no-way-back", "16.22", "{space} is under the enemy's control."};
-static const struct refusal ENEMY_UNITS = {"no-way-back", "16.22", "Enemy units are in {space}."};
+static const struct refusal ENEMY_CITY = {"enemy-city", "16.22", "{space} is under the enemy's control."};
+static const struct refusal ENEMY_UNITS = {"enemy-there", "16.22", "Enemy units are in {space}."};
 
 static const struct refusal *check_withdraw_to(const struct play *p, int seat, int space)
 {

@@ -213,10 +213,10 @@ static int modifier(const struct play *p, int leader, int space, bool unpaid)
     const int nation = c->leader[leader].nation;
     int drm = unpaid ? -1 : 0;
     if (leader == tyw_leader(p, WALLENSTEIN))
-        drm += c->recruit_wallenstein;
+        drm += c->recruiting.wallenstein;
     else if (tyw_stars(p, leader))
-        drm += c->recruit_dynamic;
-    if (tyw_place(p, space)->pillage) drm += c->recruit_pillage;
+        drm += c->recruiting.dynamic;
+    if (tyw_place(p, space)->pillage) drm += c->recruiting.pillage;
     if (nation == GERMAN && tyw_in_effect(p, C6)) drm++;
     if (nation == FRENCH && tyw_in_effect(p, C43)) drm--;
     return drm;
@@ -336,7 +336,7 @@ static void raise_over(struct play *p)
 {
     const struct raising *raise = raising(p);
     const int points =
-        raise->leader == tyw_leader(p, WALLENSTEIN) ? raise->raised * tyw_components(p)->wallenstein_unit : 0;
+        raise->leader == tyw_leader(p, WALLENSTEIN) ? raise->raised * tyw_components(p)->influence.unit : 0;
     step_return(p);
     if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
 }

@@ -149,7 +149,7 @@ static void check_wallenstein(struct play *p)
         return;
     }
     /* A battle that may still kill him comes to its end first. */
-    if (s->wallenstein.influence >= tyw_components(p)->wallenstein_max && !step_record_of(p, STEP_COMBAT))
+    if (s->wallenstein.influence >= tyw_components(p)->influence.max && !step_record_of(p, STEP_COMBAT))
         tyw_win(p, VICTORY_WALLENSTEIN, PROTESTANT);
 }
 

@@ -15,19 +15,19 @@ static const struct setup_row *scenario(const struct play *p)
     return &tyw_components(p)->setup[play_head(p)->scenario];
 }
 
-static const struct refusal HELD_BEFORE = {"not-to-be-left", "5.32",
+static const struct refusal HELD_BEFORE = {"held-before", "5.32",
                                            "The enemy controlled this at the start: it cannot be demanded."};
-static const struct refusal NOBODY_THERE = {"not-to-be-left", "5.32", "The enemy has no pieces there."};
-static const struct refusal BASE_THERE = {"not-to-be-left", "5.32",
+static const struct refusal NOBODY_THERE = {"no-enemy", "5.32", "The enemy has no pieces there."};
+static const struct refusal BASE_THERE = {"swedish-base", "5.32",
                                           "The Area of the Swedish Base cannot be demanded."};
 
 static const struct refusal *why_not_demand_area(const struct play *p, int seat, int area)
 {
     const struct area_row *row = &tyw_components(p)->area[area];
     bool pieces = false;
-    if (areas_has(scenario(p)->areas[seat], area)) return &HELD_BEFORE;
+    if (areas_has(scenario(p)->control.areas[seat], area)) return &HELD_BEFORE;
     /* 2.42 */
-    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->france_at_war) return &HELD_BEFORE;
+    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->war.france) return &HELD_BEFORE;
     EACH(space, row->cities) {
         if (seat == PROTESTANT && space == tyw_state(p)->sweden.base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);
@@ -35,14 +35,14 @@ static const struct refusal *why_not_demand_area(const struct play *p, int seat,
     return pieces ? NULL : &NOBODY_THERE;
 }
 
-static const struct refusal NAMED_ALREADY = {"not-to-be-left", "5.32", "{space} has been named already."};
-static const struct refusal NOT_INDEPENDENT = {"not-to-be-left", "5.32", "{space} is no Independent City."};
+static const struct refusal NAMED_ALREADY = {"chosen-already", "5.32", "{space} has been named already."};
+static const struct refusal NOT_INDEPENDENT = {"not-independent", "5.32", "{space} is no Independent City."};
 
 static const struct refusal *why_not_demand_city(const struct play *p, const struct peace *peace, int space)
 {
     if (!spaces_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
     if (space == peace->city[0]) return &NAMED_ALREADY;
-    if (spaces_has(scenario(p)->cities[peace->seat], space)) return &HELD_BEFORE;
+    if (spaces_has(scenario(p)->control.cities[peace->seat], space)) return &HELD_BEFORE;
     return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
 }
 

@@ -305,13 +305,35 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
                   "is %d without a leader: one unit moves alone by its own allowance", a->points.extra);
 }
 
-/* Other steps act in an activation: when the enemy may react or places leaders (R55), and after the
- * movement. */
+/* From the battle on, which may have moved the stack. */
+static bool has_ended_movement(const struct activation *a)
+{
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+    case ACTIVATION_FLEEING:
+    case ACTIVATION_MOVING:
+    case ACTIVATION_ENTERED:
+    case ACTIVATION_REACTED:
+    case ACTIVATION_MUST_FIGHT:
+    case ACTIVATION_FORAGE_FIRST:
+        return false;
+    case ACTIVATION_FIGHT:
+    case ACTIVATION_FOUGHT:
+    case ACTIVATION_FORAGE:
+    case ACTIVATION_FORAGED:
+    case ACTIVATION_OVER:
+        break;
+    }
+    return true;
+}
+
+/* Other steps act in an activation after the movement, when the enemy in a fortress reacts, and when leaders
+ * are placed (R55). In a battle it waits for the end. */
 static bool may_be_interrupted(const struct play *p, const struct activation *a)
 {
     if (step_record_of(p, STEP_COMBAT)) return a->stage == ACTIVATION_FOUGHT;
-    return a->stage >= ACTIVATION_FIGHT || step_is(p, STEP_ACTIVATION) || step_is(p, STEP_LEADERS_ALONE) ||
-           (a->stage == ACTIVATION_REACTED && step_is(p, STEP_FORTRESS_REACTION));
+    if (has_ended_movement(a) || step_is(p, STEP_ACTIVATION) || step_is(p, STEP_LEADERS_ALONE)) return true;
+    return step_is(p, STEP_FORTRESS_REACTION) && a->stage == ACTIVATION_REACTED;
 }
 
 static void inspect_activation(const struct play *p, int at, struct faults *faults)
@@ -330,7 +352,7 @@ static void inspect_activation(const struct play *p, int at, struct faults *faul
     }
     if (a->space < 0)
         fault_add(faults, AT_FRAME(at, "space"), "is null, and a leader has been named");
-    else if (a->stage < ACTIVATION_FIGHT) /* the battle may have moved them */
+    else if (!has_ended_movement(a))
         inspect_stack(p, a, at, faults);
 }
 

@@ -165,7 +165,7 @@ static MOVE_APPLY(apply_campaign)
     const int drm = modifier(p, campaign->first, leader, steps, enemies);
     campaign->stage = CAMPAIGN_ANSWERED;
     campaign->second = leader;
-    tyw_state(p)->campaign_moved |= (uint8_t)tyw_asked(seat);
+    tyw_state(p)->campaign_moved |= tyw_asked(seat);
     tyw_card_leave_hand(p, seat, card, USE_CAMPAIGN);
     note_forced_event(p, card);
     const int die = draw_index(p, 10, DRAW_OPTION_DIE, .seat = seat);

@@ -63,7 +63,7 @@ static int16_t heading_end(const struct table *table, int column)
 {
     if (column + 1 >= table->column_count) return -1;
     const int last = table->column[column + 1] - 1;
-    return last > table->column[column] ? (int16_t)last : 0;
+    return last > table->column[column] ? last : 0;
 }
 
 static void fire(struct play *p, struct combat *b, int role)
@@ -103,7 +103,7 @@ static void declare_winner(struct play *p, struct combat *b)
     b->winner = find_winner(p, b);
     event(p, EVENT_BATTLE_WON, .space = b->space, .seat = b->winner >= 0 ? seat_of(b, b->winner) : -1);
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
-        tyw_influence(p, tyw_components(p)->wallenstein_battle, BECAUSE(BATTLE));
+        tyw_influence(p, tyw_components(p)->influence.battle, BECAUSE(BATTLE));
 }
 
 /* ---- the retreat (12.29) ---- */
@@ -145,7 +145,7 @@ static void take_retreat_city(struct play *p, const struct combat *b)
     if (b->to < 0 || !takes_city(p, seat_of(b, loser), b->to)) return;
     tyw_city_take(p, b->to, seat_of(b, loser), BECAUSE(RETREAT));
     if (b->force[loser].commander == wallenstein && tyw_leader_space(p, wallenstein) == b->to)
-        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
 }
 
 /* The activation goes on from the stack's space. After a Swedish landing there is none (R97). */

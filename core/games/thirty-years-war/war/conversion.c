@@ -5,7 +5,7 @@
 void tyw_city_won(struct play *p, const struct activation *a)
 {
     if (a->leader == tyw_leader(p, WALLENSTEIN))
-        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
 }
 
 static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};

@@ -171,15 +171,15 @@ const struct move_type tyw_move_free_leader = {
 
 /* ---- the Swedish Base (17.Sw.1, R98) ---- */
 
-static const struct refusal NOT_OWN_BASE = {"no-base", "17.Sw.1",
+static const struct refusal NOT_OWN_BASE = {"protestant-base", "17.Sw.1",
                                             "Only the Protestant player moves the Swedish Base."};
-static const struct refusal NO_SWEDES = {"no-base", "17.Sw.1", "Sweden is not in the war."};
+static const struct refusal NO_SWEDES = {"sweden-not-at-war", "17.Sw.1", "Sweden is not in the war."};
 static const struct refusal BASE_MOVED = {
-    "no-base", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
-static const struct refusal NO_PORT = {"no-port", "17.Sw.1", "{space} has no arrow to Sweden."};
-static const struct refusal BASE_THERE = {"no-port", "17.Sw.1", "The Swedish Base is in {space} already."};
-static const struct refusal CATHOLIC_PORT = {"no-port", "17.Sw.1", "{space} is under Catholic control."};
-static const struct refusal CATHOLICS_THERE = {"no-port", "17.Sw.1", "Catholic units are in {space}."};
+    "base-moved", "17.Sw.1", "The Swedish Base is placed or moved once a turn, and it has been in this one."};
+static const struct refusal NO_PORT = {"no-arrow", "17.Sw.1", "{space} has no arrow to Sweden."};
+static const struct refusal BASE_THERE = {"same-place", "17.Sw.1", "The Swedish Base is in {space} already."};
+static const struct refusal CATHOLIC_PORT = {"enemy-city", "17.Sw.1", "{space} is under Catholic control."};
+static const struct refusal CATHOLICS_THERE = {"enemy-there", "17.Sw.1", "Catholic units are in {space}."};
 
 static MOVE_CHECK(check_move_base)
 {

@@ -59,15 +59,15 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
     const bool inside = units_meet(units, tyw_state(p)->inside.units);
     const int count = units_count(units);
     int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
-    if (looting->before) drm += c->loot_pillage[looting->before - 1];
-    if (2 * of_type(p, units, MERCENARY) > count) drm += c->loot_mercenaries;
-    if (2 * of_type(p, units, VETERAN) > count) drm += c->loot_veterans;
+    if (looting->before) drm += c->looting.pillage[looting->before - 1];
+    if (2 * of_type(p, units, MERCENARY) > count) drm += c->looting.mercenaries;
+    if (2 * of_type(p, units, VETERAN) > count) drm += c->looting.veterans;
     EACH(leader, tyw_leaders_on_side(p, seat, looting->space, inside))
         if (tyw_stars(p, leader)) {
-            drm += c->loot_dynamic;
+            drm += c->looting.dynamic;
             break;
         }
-    if (tyw_place(p, looting->space)->siege && inside) drm += c->loot_besieged;
+    if (tyw_place(p, looting->space)->siege && inside) drm += c->looting.besieged;
     return drm;
 }
 
@@ -224,7 +224,7 @@ static void loot_then(struct play *p)
     case LOOT_ROLL:
         for (int seat = 0; seat < SEATS; seat++)
             if (units_meet(looting->units[seat], tyw_state(p)->inside.units))
-                looting->was_inside |= (uint8_t)tyw_asked(seat);
+                looting->was_inside |= tyw_asked(seat);
         looting->stage = LOOT_LOSSES;
         throw_all(p, looting);
         return;

@@ -6,8 +6,8 @@ static bool is_strong_enough(const struct play *p, const struct activation *a, i
 {
     const struct components *c = tyw_components(p);
     const int own = tyw_factors(p, a->units);
-    return own >= c->overrun_factors &&
-           own >= c->overrun_ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
+    return own >= c->overrun.factors &&
+           own >= c->overrun.ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
 }
 
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int space, int points)

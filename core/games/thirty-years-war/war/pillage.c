@@ -31,7 +31,7 @@ static const struct refusal APOCALYPSE_BARS[NO_MARKERS] = NO_MARKER("18.34");
 static const struct refusal *why_not_place_marker(const struct play *p, int space)
 {
     const struct components *c = tyw_components(p);
-    const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage_limit;
+    const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage.limit;
     const struct refusal *why = scenario == APOCALYPSE_SCENARIO ? APOCALYPSE_BARS : INTERVENTION_BARS;
     const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
     if (!spaces_has(c->on_map, space)) return &why[OFF_MAP];
@@ -54,9 +54,9 @@ void tyw_pillage_begin(struct play *p)
 {
     const int scenario = play_head(p)->scenario;
     const struct setup_row *row = &tyw_components(p)->setup[scenario];
-    if (row->pillage_count == 0) return;
+    if (row->pillage.count == 0) return;
     const int die = draw_index(p, 10, DRAW_PILLAGE_DIE, .seat = PROTESTANT);
-    const int markers = row->pillage[ROWS_FROM(row->pillage, row->pillage_count, die)].markers;
+    const int markers = row->pillage.row[ROWS_FROM(row->pillage.row, row->pillage.count, die)].markers;
     event(p, EVENT_PILLAGE_DIE, .die = die, .count = markers);
     step_call(p, scenario == APOCALYPSE_SCENARIO ? STEP_PLACE_PILLAGE_1638 : STEP_PLACE_PILLAGE,
               &(struct turns){.seat = PROTESTANT, .left = markers});

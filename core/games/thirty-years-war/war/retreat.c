@@ -24,12 +24,11 @@ static bool some_may_enter(const struct play *p, const struct retreat *r, int sp
     return false;
 }
 
-static const struct refusal ATTACKERS_WAY = {"no-retreat-there", "12.54", "The attacker came from {space}."};
-static const struct refusal ENEMY_THERE = {"no-retreat-there", "12.54", "Enemy units are in {space}."};
+static const struct refusal ATTACKERS_WAY = {"attackers-way", "12.54", "The attacker came from {space}."};
+static const struct refusal ENEMY_THERE = {"enemy-there", "12.54", "Enemy units are in {space}."};
 static const struct refusal ENEMY_FORTRESS = {
-    "no-retreat-there", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
-static const struct refusal A_BOX = {"no-retreat-there", "12.52",
-                                     "A retreat does not go to a box of the map."};
+    "enemy-fortress", "12.54", "{space} is a fortress of the enemy that no own units besiege or mask."};
+static const struct refusal A_BOX = {"in-a-box", "12.52", "A retreat does not go to a box of the map."};
 
 /* The pieces there, and the owner of the fortress. */
 static const struct refusal *check_open(const struct play *p, const struct retreat *r, int space)
@@ -75,12 +74,12 @@ static struct spaces ways_out(const struct play *p, const struct retreat *r)
     return ways;
 }
 
-static const struct refusal NOT_BACK = {"no-retreat-there", "12.53",
+static const struct refusal NOT_BACK = {"not-back", "12.53",
                                         "A beaten attacker goes back to the space that he came from."};
-static const struct refusal TOO_FAR = {"no-retreat-there", "12.52",
+static const struct refusal TOO_FAR = {"too-far", "12.52",
                                        "A retreat goes one space far, to one that is joined by a path."};
 static const struct refusal NOT_FIRST = {
-    "no-retreat-there", "12.54",
+    "others-first", "12.54",
     "Another space comes before {space}: one that all may enter, and a friendly city before others."};
 
 /* Why a space is none of the ways out. */
@@ -93,9 +92,10 @@ static const struct refusal *why_not_there(const struct play *p, const struct re
     return worth(p, r, space) == CLOSED ? tyw_why_not_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
 }
 
-static const struct refusal NO_FORTRESS = {"not-inside", "12.52", "There is no fortress here."};
-static const struct refusal NOT_OWN = {"not-inside", "12.52", "The fortress is not under {seat}'s control."};
-static const struct refusal RELIEF = {"not-inside", "12.52",
+static const struct refusal NO_FORTRESS = {"no-fortress", "12.52", "There is no fortress here."};
+static const struct refusal NOT_OWN = {"enemy-fortress", "12.52",
+                                       "The fortress is not under {seat}'s control."};
+static const struct refusal RELIEF = {"relieving", "12.52",
                                       "Who came to relieve a siege does not retreat into the fortress."};
 
 /* R67 */

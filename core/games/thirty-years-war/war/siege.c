@@ -82,7 +82,7 @@ static int siege_drm(const struct play *p, int seat, int space)
 /* The least die that takes the fortress (13.24, 13.25). */
 static int least_die(const struct play *p, int seat, int space)
 {
-    const int least = tyw_components(p)->siege_success - siege_drm(p, seat, space);
+    const int least = tyw_components(p)->siege.success - siege_drm(p, seat, space);
     return least > ALWAYS ? ALWAYS : least <= NEVER ? NEVER + 1 : least;
 }
 
@@ -102,14 +102,14 @@ static void capture(struct play *p, int seat, int space, int commander)
     if (tyw_place(p, space)->revolt) return;
     tyw_city_take(p, space, seat, BECAUSE(SIEGE));
     if (commander == tyw_leader(p, WALLENSTEIN))
-        tyw_influence(p, tyw_components(p)->wallenstein_city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
 }
 
 /* 13.25, 13.26 */
 static void fail(struct play *p, int seat, int space, int die)
 {
     const int marker = tyw_place(p, space)->siege, next = MARKERS[marker].next;
-    if (next != marker && MARKERS[next].drm <= tyw_components(p)->siege_modifier_max)
+    if (next != marker && MARKERS[next].drm <= tyw_components(p)->siege.modifier_max)
         tyw_siege_set(p, space, next);
     if (die == NEVER) tyw_losses(p, seat, LOSS_SIEGE, 1, tyw_units_outside(p, seat, space));
 }
@@ -120,7 +120,7 @@ void tyw_siege_roll(struct play *p, int space, int commander)
     if (seat < 0) return;
     const int drm = siege_drm(p, seat, space);
     const int die = draw_index(p, 10, DRAW_SIEGE_DIE, .space = space);
-    const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege_success);
+    const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege.success);
     event(p, EVENT_SIEGE_ROLL, .space = space, .die = die, .drm = drm, .success = success);
     if (success)
         capture(p, seat, space, commander);
@@ -141,32 +141,30 @@ static const struct refusal *check_before_fortress(const struct play *p, const s
     return a->leader < 0 || tyw_is_inside(p, a) ? &NO_LEADER_OUTSIDE : NULL;
 }
 
+static const struct refusal *why_not_besiege_on_march(const struct play *p, const struct activation *a)
+{
+    const struct refusal *why = check_before_fortress(p, a);
+    if (!why) why = tyw_why_not_besiege(p, a->seat, a->space);
+    return why ? why : tyw_why_not_stop(p, a);
+}
+
+/* In an activation, or after a battle (12.28). */
 static MOVE_CHECK(check_besiege)
 {
-    if (step_is(p, STEP_PLACE_SIEGE)) {
-        const struct at_space *at = step_record(p);
-        return tyw_why_not_besiege(p, seat, at->space);
-    }
-    const struct activation *a = step_record(p);
-    const struct refusal *why = check_before_fortress(p, a);
-    if (!why) why = tyw_why_not_besiege(p, seat, a->space);
-    return why ? why : tyw_why_not_stop(p, a);
+    if (step_is(p, STEP_ACTIVATION)) return why_not_besiege_on_march(p, step_record(p));
+    return tyw_why_not_besiege(p, seat, before_fortress(p).space);
 }
 
 static MOVE_APPLY(apply_besiege)
 {
-    if (step_is(p, STEP_PLACE_SIEGE)) {
-        const struct at_space *at = step_record(p);
-        tyw_siege_set(p, at->space, SIEGE);
-        struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
-        if (a) a->done.besieged = at->space;
+    const int space = before_fortress(p).space;
+    struct activation *a = tyw_activation_of(p); /* NULL: the Swedish landing (R97) */
+    tyw_siege_set(p, space, SIEGE);
+    if (a) a->done.besieged = space;
+    if (step_is(p, STEP_ACTIVATION))
+        tyw_movement_ends(p, a);
+    else
         step_return(p);
-        return;
-    }
-    struct activation *a = step_record(p);
-    a->done.besieged = a->space;
-    tyw_siege_set(p, a->space, SIEGE);
-    tyw_movement_ends(p, a);
 }
 
 const struct move_type tyw_move_besiege = {

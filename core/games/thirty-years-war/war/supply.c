@@ -182,7 +182,7 @@ void tyw_locs_establish(struct play *p, int seat)
     tyw_state(p)->loc.seats &= (uint8_t)~tyw_asked(seat);
     EACH(unit, tyw_units_of(p, seat))
         if (tyw_unit_space(p, unit) >= 0 && tyw_has_loc(p, unit)) units_add(&tyw_state(p)->loc.units, unit);
-    tyw_state(p)->loc.seats |= (uint8_t)tyw_asked(seat);
+    tyw_state(p)->loc.seats |= tyw_asked(seat);
 }
 
 bool tyw_is_besieged(const struct play *p, int unit, int space)

@@ -55,12 +55,12 @@ static const struct refusal UP_ARMY_LEAVES = {"army-only", "16.22",
                                               "Only an army leaves the United Provinces."};
 static const struct refusal UP_STAYS = {"spinola-stays", "16.24",
                                         "Spinola's army never leaves the United Provinces."};
-static const struct refusal UP_CONTROL = {"not-open", "16.23",
+static const struct refusal UP_CONTROL = {"enemy-city", "16.23",
                                           "An army comes back through a friendly or neutral city."};
-static const struct refusal UP_PORT = {"not-open", "16.23",
+static const struct refusal UP_PORT = {"not-own-port", "16.23",
                                        "By sea an army comes back to a port that is under {seat}'s control."};
 static const struct refusal UP_PORT_ENEMY = {
-    "not-open", "16.23",
+    "port-not-free", "16.23",
     "By sea an army comes back to a port without enemy units, and without moving first."};
 static const struct refusal UP_LEFT = {
     "army-left", "16.22",

@@ -3,15 +3,12 @@
 
 static const struct refusal NO_OPTION = {"no-such-power", "6.9.1.2",
                                          "There is no power with which {card} can do this."};
+static const struct refusal NOT_WITH_IT = {"not-with-this-power", "6.9.1.2",
+                                           "{card} cannot do this with that power."};
 static const struct refusal NOT_TOUCHED = {"not-touched", "2.5",
                                            "The Event that was announced does not concern {seat}."};
 
 /* ---- Diplomacy ---- */
-
-static bool is_minor(int power)
-{
-    return power >= SEATS && power < TATARS;
-}
 
 static int marked(const struct play *p, int seat, int power)
 {
@@ -29,8 +26,8 @@ static bool is_enemy(const struct play *p, int minor, int seat)
 static bool may_join(const struct play *p, int seat, int minor)
 {
     bool enemies = false;
-    if (!is_minor(minor) || tow_state(p)->master[minor] >= 0 || marked(p, seat, minor) == AT_WAR)
-        return false;
+    if (!powers_has(tow_minor_states(), minor)) return false;
+    if (tow_state(p)->master[minor] >= 0 || marked(p, seat, minor) == AT_WAR) return false;
     if (marked(p, OTTOMAN, minor) == VASSAL && seat != OTTOMAN) return false;
     const struct lasting *prague = tow_lasting(p, EFFECT_PEACE_OF_PRAGUE);
     if (prague && prague->mark == minor && seat == SWEDEN) return false;
@@ -57,27 +54,22 @@ static bool is_ottoman(const struct play *p, const struct card_play *play)
     return tow_card_row(p, play->card)->bonus > 0;
 }
 
-static bool may_be_vassal(int minor)
-{
-    return minor >= TRANSYLVANIA && minor <= MOLDOVA;
-}
-
 static bool may_free(const struct play *p, int minor)
 {
-    return may_be_vassal(minor) && marked(p, OTTOMAN, minor) == VASSAL && !is_loyal(p, minor) &&
-           tow_in_play(p, OTTOMAN);
+    return powers_has(tow_vassal_states(), minor) && marked(p, OTTOMAN, minor) == VASSAL &&
+           !is_loyal(p, minor) && tow_in_play(p, OTTOMAN);
 }
 
 static bool may_make_vassal(const struct play *p, int seat, int minor)
 {
-    if (!may_be_vassal(minor) || marked(p, seat, minor) == VASSAL) return false;
+    if (!powers_has(tow_vassal_states(), minor) || marked(p, seat, minor) == VASSAL) return false;
     const int control = tow_place(p, tow_components(p)->capital[minor])->control;
     return control == minor || control == seat;
 }
 
 static bool may_make_peace(const struct play *p, int seat, int minor)
 {
-    return is_minor(minor) && marked(p, seat, minor) == AT_WAR &&
+    return powers_has(tow_minor_states(), minor) && marked(p, seat, minor) == AT_WAR &&
            !tow_controls_any(p, seat, tow_components(p)->national[minor]);
 }
 
@@ -113,7 +105,7 @@ static const struct refusal *diplomacy_option(const struct play *p, const struct
 
 static const struct refusal *diplomacy_power(const struct play *p, const struct card_play *play, int power)
 {
-    return is_possible(p, play, play->pick[0], power) ? NULL : &NO_OPTION;
+    return is_possible(p, play, play->pick[0], power) ? NULL : &NOT_WITH_IT;
 }
 
 /* Spy touches the power that is named, its master, or the enemies of the Minor State that is joined. */
@@ -247,7 +239,7 @@ static const struct refusal *war_power(const struct play *p, const struct card_p
 {
     static const struct refusal NOT_ON_TABLE = {
         "no-price", "6.5.5", "The Diplomacy table has no War with that power: it cannot be declared (R117)."};
-    if (power >= TATARS) return &NOT_ON_TABLE;
+    if (power >= SEATS && !powers_has(tow_minor_states(), power)) return &NOT_ON_TABLE;
     const struct refusal *why = tow_why_not_war(p, play->seat, power, WAR_DECLARED);
     return why ? why : peace_lacks(p, play->seat, power);
 }

@@ -536,8 +536,7 @@ void tow_michael_ended(struct play *p, const struct lasting *row)
     const int minor = tow_card_row(p, row->card)->power;
     if (marked(p, OTTOMAN, minor) == AT_WAR)
         tow_relation_set(p, OTTOMAN, minor, AT_PEACE, BY_CARD(row->card));
-    for (int other = SEATS; other < POWERS; other++)
-        if (other >= TRANSYLVANIA && other <= MOLDOVA && marked(p, row->seat, other) == AT_WAR)
-            tow_peace(p, row->seat, other, BY_CARD(row->card));
+    EACH(other, tow_vassal_states())
+        if (marked(p, row->seat, other) == AT_WAR) tow_peace(p, row->seat, other, BY_CARD(row->card));
     if (tow_state(p)->master[minor] == row->seat) tow_minor_master(p, minor, -1);
 }

@@ -97,6 +97,19 @@ SET_TYPE(seats, SEATS);
 SET_TYPE(seas, SEAS);
 SET_TYPE(boxes, TRACK_BOXES); /* of a special track */
 
+/* The vassals and others (4.1); the Tatars (4.2.4) and the Cossacks (4.2.5) have rules of their own. */
+static inline struct powers tow_minor_states(void)
+{
+    return (struct powers){
+        .word = {1 << DENMARK | 1 << BRANDENBURG | 1 << TRANSYLVANIA | 1 << WALLACHIA | 1 << MOLDOVA}};
+}
+
+/* Those that can be a vassal of the Ottoman Empire (4.2.3). */
+static inline struct powers tow_vassal_states(void)
+{
+    return (struct powers){.word = {1 << TRANSYLVANIA | 1 << WALLACHIA | 1 << MOLDOVA}};
+}
+
 enum named_space { TOW_NAMED_SPACES(LIST_ENUM) NAMED_SPACES };
 
 enum named_card { TOW_NAMED_CARDS(LIST_ENUM) NAMED_CARDS };

@@ -9,7 +9,7 @@ void tow_negotiations_begin(struct play *p, int seat)
 /* Superpowers to which it has announced nothing yet, one bit each. */
 static uint32_t not_addressed(const struct play *p, const struct announcements *announcements)
 {
-    return play_head(p)->seats & ~tow_asked(announcements->seat) & ~(uint32_t)announcements->announced;
+    return play_head(p)->seats & ~tow_asked(announcements->seat) & ~announcements->announced;
 }
 
 static uint32_t announcements_deciders(const struct play *p)
@@ -47,7 +47,7 @@ static MOVE_APPLY(apply_announce)
 {
     const int power = move_arg(m, MOVE_ANNOUNCE, power);
     struct announcements *announcements = step_record(p);
-    announcements->announced |= (uint8_t)(1u << power);
+    announcements->announced |= 1u << power;
     step_call(p, STEP_DEAL, &(struct deal){.proposer = seat, .partner = power});
 }
 

@@ -18,9 +18,9 @@ static const struct refusal TOO_DEAR = {"cannot-pay", "6.5.3",
 static const struct refusal NO_ROOM = {"too-many-funds", "6.5.3", "No power can hold so many FUND markers."};
 
 static const struct refusal NOT_OFFERED = {
-    "not-to-give", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
+    "not-controlled", "6.5.3", "{space} is not controlled by {seat}: only its own spaces can be offered."};
 static const struct refusal NOT_ASKED = {
-    "not-to-give", "6.5.3",
+    "not-controlled", "6.5.3",
     "{space} is not controlled by {partner}: only a space of the other can be asked for."};
 
 static int other_of(const struct deal *deal, int seat)
@@ -58,23 +58,29 @@ static bool is_next_to_national(const struct play *p, int seat, int space)
     return tow_controls_any(p, seat, spaces_both(near, c->national[seat]));
 }
 
-/* R34; the space is controlled by one of the two. */
-static const struct refusal *why_not_give(const struct play *p, const struct deal *deal, int space)
+/* R34: what no power gives. */
+static const struct refusal *why_never_given(const struct space_row *row)
 {
-    static const struct refusal TERRAIN = {"not-to-give", "6.5.3", "{space} is a Terrain Point (R34)."};
-    static const struct refusal IN_BOX = {"not-to-give", "6.5.3", "{space} is never given (R34)."};
-    static const struct refusal CAPITAL = {"not-to-give", "6.5.3", "{space} is a Capital (R34)."};
-    static const struct refusal FREE_CITY = {"not-to-give", "6.5.3",
-                                             "{space} cannot be given before its conquest (R34)."};
-    static const struct refusal THIRD_ARMY = {"not-to-give", "6.5.3",
-                                              "An army of a third power stands in {space} (R34)."};
-    static const struct refusal FAR = {
-        "not-to-give", "6.5.3",
-        "{space} is not connected with a National space that its receiver controls (R34)."};
-    const struct space_row *row = &tow_components(p)->space[space];
+    static const struct refusal TERRAIN = {"terrain-point", "6.5.3", "{space} is a Terrain Point (R34)."};
+    static const struct refusal IN_BOX = {"never-given", "6.5.3", "{space} is never given (R34)."};
+    static const struct refusal CAPITAL = {"capital", "6.5.3", "{space} is a Capital (R34)."};
     if (row->kind == TERRAIN_POINT) return &TERRAIN;
     if (row->kind == BOX) return &IN_BOX;
     if (row->capital_of >= 0) return &CAPITAL;
+    return NULL;
+}
+
+/* R34; the space is controlled by one of the two. */
+static const struct refusal *why_not_give(const struct play *p, const struct deal *deal, int space)
+{
+    static const struct refusal FREE_CITY = {"not-conquered", "6.5.3",
+                                             "{space} cannot be given before its conquest (R34)."};
+    static const struct refusal THIRD_ARMY = {"third-army", "6.5.3",
+                                              "An army of a third power stands in {space} (R34)."};
+    static const struct refusal FAR = {
+        "not-connected", "6.5.3",
+        "{space} is not connected with a National space that its receiver controls (R34)."};
+    const struct space_row *row = &tow_components(p)->space[space];
     if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return &FREE_CITY;
     if (has_third_army(p, deal, space)) return &THIRD_ARMY;
     return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
@@ -109,6 +115,8 @@ static MOVE_CHECK(check_name_space)
     const int side = giving_side(m), space = move_arg(m, MOVE_OFFER_SPACE, space);
     if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
+    const struct refusal *why = why_never_given(&tow_components(p)->space[space]);
+    if (why) return why;
     if (tow_place(p, space)->control != seat_of(deal, side))
         return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;
     return why_not_give(p, deal, space);

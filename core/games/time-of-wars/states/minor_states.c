@@ -67,7 +67,7 @@ void tow_minor_units_place(struct play *p, int minor, int space)
 
 void tow_minor_at_war(struct play *p, int minor)
 {
-    const int space = minor < TATARS ? space_of_war(p, minor) : -1; /* those have rules of their own */
+    const int space = powers_has(tow_minor_states(), minor) ? space_of_war(p, minor) : -1;
     if (space >= 0) tow_minor_units_place(p, minor, space);
 }
 
@@ -294,7 +294,7 @@ void tow_minors_begin(struct play *p)
 {
     restore_brandenburg(p);
     tow_tatars_return(p);
-    for (int minor = SEATS; minor < TATARS; minor++) {
+    EACH(minor, tow_minor_states()) {
         tow_garrison_capital(p, minor);
         restore_garrison(p, tow_capital_of(p, minor));
     }
@@ -359,14 +359,14 @@ bool tow_is_to_be_released(const struct play *p, int minor)
 {
     if (!is_commanded_beyond_turn(p, minor)) return false;
     if (minor == BRANDENBURG) return !is_at_war_with_superpower(p, HRE);
-    return minor >= TRANSYLVANIA && minor <= MOLDOVA && !is_at_war_with_superpower(p, OTTOMAN) &&
+    return powers_has(tow_vassal_states(), minor) && !is_at_war_with_superpower(p, OTTOMAN) &&
            !(is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));
 }
 
 /* 4.2.3, R97: the Ottoman Empire commands a vassal against their common enemy, until that War ends. */
 static void check_vassals(struct play *p)
 {
-    for (int minor = TRANSYLVANIA; minor <= MOLDOVA; minor++) {
+    EACH(minor, tow_vassal_states()) {
         if (tow_is_freed_by_michael(p, minor)) {
             tow_vassal_break(p, minor, BECAUSE(CONQUERED));
             tow_enemies_leave(p, minor);

@@ -71,7 +71,8 @@ bool tow_is_all_ottoman(const struct play *p, int minor)
 static bool check_conquest(struct play *p)
 {
     struct state *s = tow_state(p);
-    for (int minor = TRANSYLVANIA; minor <= MOLDOVA && tow_in_play(p, OTTOMAN); minor++) {
+    if (!tow_in_play(p, OTTOMAN)) return false;
+    EACH(minor, tow_vassal_states()) {
         const bool all = tow_is_all_ottoman(p, minor);
         if (!all) powers_remove(&s->conquered, minor);
         if (!all || powers_has(s->conquered, minor)) continue;
@@ -104,7 +105,7 @@ static void inspect_spoils(const struct play *p, int at, struct faults *faults)
 {
     const struct spoils *spoils = step_record_at(p, at);
     if (spoils->minor == DENMARK) return;
-    if (spoils->minor < TRANSYLVANIA || spoils->minor > MOLDOVA)
+    if (!powers_has(tow_vassal_states(), spoils->minor))
         fault_add(faults, AT_FRAME(at, "minor"), "is %s, which is not lost by a War (4.2.1, 4.2.3)",
                   spoils->minor < 0 ? "null" : tow_powers.ids[spoils->minor]);
     else if (spoils->seat != OTTOMAN)

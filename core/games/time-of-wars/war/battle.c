@@ -416,7 +416,7 @@ static void retreat(struct play *p, struct battle *b)
         if (b->retreated >> power & 1) continue;
         const struct units units = units_left(p, b, force, power);
         if (units_is_empty(units)) continue;
-        b->retreated |= (uint16_t)(1u << power);
+        b->retreated |= 1u << power;
         b->stage = BATTLE_RETREAT; /* once more for the next power */
         const struct commanders commanders = tow_commanders_at(p, power, b->space);
         if (loser == ATTACKER)

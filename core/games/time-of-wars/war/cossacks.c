@@ -174,12 +174,11 @@ static const struct refusal RAIDED = {"raided", "4.2.5", "The Cossacks have been
 
 static const struct refusal *why_not_to_port(const struct play *p, int seat, int space)
 {
-    static const struct refusal NO_PORT = {"no-port-to-plunder", "4.2.5",
-                                           "{space} is no port on the Black Sea."};
+    static const struct refusal NO_PORT = {"no-port", "4.2.5", "{space} is no port on the Black Sea."};
     static const struct refusal AT_PEACE_THERE = {
-        "no-port-to-plunder", "4.2.5", "{seat} is not at War with the power that controls {space}."};
-    static const struct refusal NO_ENEMY = {"no-port-to-plunder", "4.2.5", "No power controls {space}."};
-    static const struct refusal PLUNDERED = {"no-port-to-plunder", "4.2.5", "{space} has FAMINE already."};
+        "no-war", "4.2.5", "{seat} is not at War with the power that controls {space}."};
+    static const struct refusal NO_ENEMY = {"no-enemy", "4.2.5", "No power controls {space}."};
+    static const struct refusal PLUNDERED = {"has-famine", "4.2.5", "{space} has FAMINE already."};
     const struct space_row *row = &tow_components(p)->space[space];
     const struct place *place = tow_place(p, space);
     if (row->port != BLACK_SEA || row->kind == BOX) return &NO_PORT;

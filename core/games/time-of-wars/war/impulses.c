@@ -123,7 +123,7 @@ static void impulses_step(struct play *p)
 {
     struct impulses *round = step_record(p);
     const int seat = round->next_seat;
-    if ((play_head(p)->seats & ~(uint32_t)round->declined) == 0 || !tow_in_play(p, seat)) {
+    if ((play_head(p)->seats & ~round->declined) == 0 || !tow_in_play(p, seat)) {
         impulses_end(p);
         return;
     }

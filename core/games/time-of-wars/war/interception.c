@@ -13,15 +13,14 @@ static bool has_road_both_ways(const struct play *p, int space, int other)
 
 static const struct refusal *why_not_intercept(const struct play *p, int seat, int commander)
 {
-    static const struct refusal NO_WAR = {"no-interception", "6.9.3.2",
+    static const struct refusal NO_WAR = {"no-war", "6.9.3.2",
                                           "{seat} is not at War with the army that moves."};
-    static const struct refusal NO_ENTRY = {"no-interception", "3.0",
+    static const struct refusal NO_ENTRY = {"no-entry", "3.0",
                                             "{seat} may not enter the space where the army is that moves."};
-    static const struct refusal NOT_LED = {"no-interception", "6.9.3.2",
-                                           "{commander} leads no army of {seat}."};
+    static const struct refusal NOT_LED = {"no-army", "6.9.3.2", "{commander} leads no army of {seat}."};
     static const struct refusal NO_ROAD = {
-        "no-interception", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
-    static const struct refusal TRIED = {"no-interception", "6.9.3.2",
+        "no-road", "6.9.3.2", "No Road leads from the army of {commander} to the army that moves."};
+    static const struct refusal TRIED = {"tried-already", "6.9.3.2",
                                          "The army of {commander} has tried to intercept already."};
     const struct march *m = tow_march_of(p);
     const int space = tow_commander_space(p, commander);

@@ -66,10 +66,10 @@ void tow_march_pay(struct play *p, struct march *march, int cost)
 {
     struct impulse *impulse = tow_impulse_of(p);
     if (march->by_card.own_points) {
-        march->by_card.points -= (uint8_t)cost;
+        march->by_card.points -= cost;
         return;
     }
-    impulse->points -= (uint8_t)cost;
+    impulse->points -= cost;
     impulse->done.acted = 1;
 }
 

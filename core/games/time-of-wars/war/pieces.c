@@ -417,15 +417,15 @@ void tow_garrison_set(struct play *p, int unit, int space)
 
 const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind)
 {
-    static const struct refusal NOT_CONTROLLED = {"no-garrison-there", "5.2.2",
+    static const struct refusal NOT_CONTROLLED = {"not-controlled", "5.2.2",
                                                   "The power of the army does not control {space}."};
-    static const struct refusal FREE_CITY = {"no-garrison-there", "6.2.2",
+    static const struct refusal FREE_CITY = {"free-city", "6.2.2",
                                              "The Commonwealth places no garrison in {space}."};
-    static const struct refusal NO_WALLS = {"no-garrison-there", "5.2.2",
+    static const struct refusal NO_WALLS = {"not-fortified", "5.2.2",
                                             "{space} is no Fortified City and no Fortress."};
     static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
-    static const struct refusal HIRED = {"no-garrison-there", "6.7", "Mercenaries are no garrison."};
-    static const struct refusal NO_INFANTRY = {"no-garrison-there", "5.2.2",
+    static const struct refusal HIRED = {"mercenaries", "6.7", "Mercenaries are no garrison."};
+    static const struct refusal NO_INFANTRY = {"not-infantry", "5.2.2",
                                                "Only an infantry unit is a garrison."};
     const struct components *c = tow_components(p);
     const struct kind_row *row = &c->kind[kind];

@@ -55,7 +55,7 @@ TEST(rule_4_2_3__diplomacy_of_four_decks_breaks_a_subjection)
         relate(OTTOMAN, WALLACHIA, VASSAL);
         relate(OTTOMAN, MOLDOVA, VASSAL);
         play(card_of_deck(others[i], "diplomacy-1"));
-        refused("no-such-power", others[i], "choose_power", "transylvania");
+        refused("not-with-this-power", others[i], "choose_power", "transylvania");
         made(others[i], "choose_power", "wallachia");
         assert_int_equal(relation_of(OTTOMAN, WALLACHIA), AT_PEACE);
         assert_int_equal(relation_of(OTTOMAN, MOLDOVA), VASSAL);

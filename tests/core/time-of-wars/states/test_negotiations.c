@@ -205,7 +205,7 @@ TEST(ruling_R34__danzig_is_given_only_once_it_has_been_conquered)
 {
     table_open();
     announces(COMMONWEALTH, "sweden");
-    refused("not-to-give", COMMONWEALTH, "offer_space", "danzig");
+    refused("not-conquered", COMMONWEALTH, "offer_space", "danzig");
     made(COMMONWEALTH, "offer_space", "elbing");
     controls(SWEDEN, "danzig");
     announces(COMMONWEALTH, "sweden");
@@ -270,17 +270,17 @@ TEST(rule_6_5_3__what_cannot_be_given)
     controls(SWEDEN, "tula");
     put("tula", "1 commonwealth-pancerni");
     announces(SWEDEN, "russia");
-    refused("not-to-give", SWEDEN, "offer_space", "stockholm"); /* R34 */
+    refused("capital", SWEDEN, "offer_space", "stockholm"); /* R34 */
     assert_true(refusal_says("is a Capital (R34)"));
-    refused("not-to-give", SWEDEN, "offer_space", "uppsala");
+    refused("not-connected", SWEDEN, "offer_space", "uppsala");
     assert_true(refusal_says("not connected with a National space"));
-    refused("not-to-give", SWEDEN, "offer_space", "orsza"); /* a Terrain Point */
-    refused("not-to-give", SWEDEN, "offer_space", "riga");  /* a third power's */
-    refused("not-to-give", SWEDEN, "offer_space", "pskov");
+    refused("terrain-point", SWEDEN, "offer_space", "orsza");
+    refused("not-controlled", SWEDEN, "offer_space", "riga"); /* a third power's */
+    refused("not-controlled", SWEDEN, "offer_space", "pskov");
     assert_true(refusal_says("Pskov is not controlled by Sweden"));
-    refused("not-to-give", SWEDEN, "ask_space", "reval");
+    refused("not-controlled", SWEDEN, "ask_space", "reval");
     assert_true(refusal_says("Reval is not controlled by Russia"));
-    refused("not-to-give", SWEDEN, "offer_space", "tula");
+    refused("third-army", SWEDEN, "offer_space", "tula");
     assert_true(refusal_says("army of a third power stands in Tula"));
     clear_space("tula");
     made(SWEDEN, "offer_space", "tula");
@@ -294,7 +294,7 @@ TEST(ruling_R34__a_captured_space_goes_to_whose_national_spaces_it_joins)
     made(SWEDEN, "offer_space", "novgorod"); /* no National space of Sweden is next to it */
     made(SWEDEN, "offer_space", "dorpat");
     announces(SWEDEN, "hre");
-    refused("not-to-give", SWEDEN, "offer_space", "riga");
+    refused("not-connected", SWEDEN, "offer_space", "riga");
 }
 
 TEST(rule_6_5_3__ports_of_one_sea_are_connected)
@@ -303,7 +303,7 @@ TEST(rule_6_5_3__ports_of_one_sea_are_connected)
     controls(COMMONWEALTH, "riga");
     announces(COMMONWEALTH, "sweden");
     made(COMMONWEALTH, "offer_space", "riga");
-    refused("not-to-give", COMMONWEALTH, "offer_space", "dunaburg");
+    refused("not-connected", COMMONWEALTH, "offer_space", "dunaburg");
 }
 
 TEST(rule_6_5_3__what_the_fund_markers_do_not_pay_cards_pay)

@@ -115,7 +115,7 @@ TEST(rule_5_2_2__an_infantry_unit_becomes_the_garrison)
     table_open();
     put("reval", "2 sweden-infantry, 1 sweden-cavalry");
     acts(SWEDEN, 1);
-    refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "reval", "sweden-cavalry", "full");
+    refused_by("5.2.2", "not-infantry", SWEDEN, "garrison", "reval", "sweden-cavalry", "full");
     refused_by("5.2.2", "no-such-unit", SWEDEN, "garrison", "reval", "sweden-infantry", "weakened");
     made(SWEDEN, "garrison", "reval", "sweden-infantry", "full");
     assert_true(has_garrison("reval"));
@@ -130,9 +130,9 @@ TEST(rule_5_2_2__only_behind_own_walls)
     put("riga", "2 sweden-infantry");
     put("uppsala", "2 sweden-infantry");
     acts(SWEDEN, 1);
-    refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "riga", "sweden-infantry", "full");
+    refused_by("5.2.2", "not-controlled", SWEDEN, "garrison", "riga", "sweden-infantry", "full");
     assert_true(refusal_says("does not control Riga"));
-    refused_by("5.2.2", "no-garrison-there", SWEDEN, "garrison", "uppsala", "sweden-infantry", "full");
+    refused_by("5.2.2", "not-fortified", SWEDEN, "garrison", "uppsala", "sweden-infantry", "full");
     assert_true(refusal_says("Uppsala is no Fortified City"));
 }
 
@@ -142,8 +142,7 @@ TEST(rule_6_2_2__no_garrison_of_the_commonwealth_in_danzig)
     controls(COMMONWEALTH, "danzig");
     put("danzig", "2 commonwealth-infantry");
     acts(COMMONWEALTH, 1);
-    refused_by("6.2.2", "no-garrison-there", COMMONWEALTH, "garrison", "danzig", "commonwealth-infantry",
-               "full");
+    refused_by("6.2.2", "free-city", COMMONWEALTH, "garrison", "danzig", "commonwealth-infantry", "full");
     assert_true(refusal_says("The Commonwealth places no garrison in Danzig"));
 }
 
@@ -153,7 +152,7 @@ TEST(rule_6_7__mercenaries_are_no_garrison)
     put("reval", "1 sweden-cavalry");
     put_led(SWEDEN, "reval", "1 mercenary-infantry");
     acts(SWEDEN, 1);
-    refused_by("6.7", "no-garrison-there", SWEDEN, "garrison", "reval", "mercenary-infantry", "full");
+    refused_by("6.7", "mercenaries", SWEDEN, "garrison", "reval", "mercenary-infantry", "full");
 }
 
 /* With the last point a city may fall that then wants a garrison. */

@@ -225,11 +225,11 @@ static void ships_sail(void)
 TEST(rule_4_2_5__registered_cossacks_plunder_ports_on_the_black_sea)
 {
     ships_sail();
-    refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "belgrad");
+    refused("no-port", COMMONWEALTH, "raid_sea", "belgrad");
     assert_true(refusal_says("Belgrad is no port"));
-    refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "riga");
+    refused("no-port", COMMONWEALTH, "raid_sea", "riga");
     mark("varna", FAMINE);
-    refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "varna");
+    refused("has-famine", COMMONWEALTH, "raid_sea", "varna");
     assert_true(refusal_says("Varna has FAMINE already"));
     mark("varna", NO_MARKER);
     given(5);
@@ -274,7 +274,7 @@ TEST(rule_4_2_5__without_war_or_registration_they_stay_in_port)
 {
     ships_sail();
     relate(COMMONWEALTH, OTTOMAN, AT_PEACE);
-    refused("no-port-to-plunder", COMMONWEALTH, "raid_sea", "kefe");
+    refused("no-war", COMMONWEALTH, "raid_sea", "kefe");
     assert_true(refusal_says("not at War with the power that controls Kefe"));
     cossacks_serve();
     impulse_of(COMMONWEALTH);

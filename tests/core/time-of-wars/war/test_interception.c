@@ -121,9 +121,9 @@ TEST(ruling_R62__several_armies_try_until_one_succeeds)
     assert_int_equal(listed(COMMONWEALTH, "intercept"), 2);
     given(6);
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
-    refused("no-interception", COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
+    refused("tried-already", COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     assert_true(refusal_says("has tried to intercept already"));
-    refused("no-interception", COMMONWEALTH, "intercept", "gustav-horn");
+    refused("no-army", COMMONWEALTH, "intercept", "gustav-horn");
     assert_true(refusal_says("leads no army of"));
     given(1, 1, 1, 1, 1);
     made(COMMONWEALTH, "intercept", "stanislaw-koniecpolski");
@@ -299,7 +299,7 @@ TEST(ruling_R139__no_road_leads_out_of_the_istanbul_box_for_an_interception)
     acts(HRE, 3);
     made(HRE, "march", "sofya");
     made(HRE, "go", "edirne");
-    refused("no-interception", OTTOMAN, "intercept", "murad-iv");
+    refused("no-road", OTTOMAN, "intercept", "murad-iv");
     assert_true(refusal_says("No Road leads from the army of"));
     assert_int_equal(listed(OTTOMAN, "intercept"), 1);
 }

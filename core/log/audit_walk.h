@@ -1,5 +1,5 @@
-/* The walk of an audit through a file. audit.c (file, closing line), audit_terms.c, audit_action.c and
- * audit_proof.c share it. */
+/* The walk of an audit through a file. audit.c (the file, the names), audit_terms.c, audit_action.c,
+ * audit_closing.c and audit_proof.c share it. */
 #ifndef WESTPHALIA_LOG_AUDIT_WALK_H
 #define WESTPHALIA_LOG_AUDIT_WALK_H
 
@@ -96,6 +96,13 @@ void audit_terms(struct audit *a, json_t *json);
 
 /* Checks the line of one action. */
 void audit_action(struct audit *a, json_t *json);
+
+/* Reads the seed of the closing line, which is needed before the first action. True: all seeds are those that
+ * the match is committed to. */
+bool audit_seed(struct audit *a, const json_t *closing);
+
+/* Checks the closing line. NULL: it is missing. */
+void audit_closing(struct audit *a, const json_t *closing);
 
 /* Checks the line behind the closing line. NULL: there is none. */
 void audit_proof(struct audit *a, const json_t *json);

@@ -205,7 +205,7 @@ static bool plan_of(struct search *search, const json_t *example, uint64_t *numb
                     &match))
         return false;
     search->plan.scenario = scenario_find(game, scenario);
-    *number = (uint64_t)match;
+    *number = match;
     return search->plan.scenario >= 0 &&
            options_read(game, search->plan.scenario, options, search->option, "", &faults);
 }

@@ -342,7 +342,7 @@ enum exit_status replay_run(const struct command *command, int argc, char **argv
          0, THREADS_MAX},
         {0}};
     if (!command_read(command, flags, argc, argv, &line)) return line.status;
-    if (!threads) threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
+    if (!threads) threads = sysconf(_SC_NPROCESSORS_ONLN);
     if (threads > THREADS_MAX) threads = THREADS_MAX;
     if (match && !uuid_parse(match, r.page[0])) return command_fail("--match must be the id of a match");
     if (!(r.url = input_database_url(r.url))) return EXIT_USAGE;

@@ -15,10 +15,10 @@ static int distance(const char *a, size_t a_length, const char *b)
     int row[ID_ROOM + 1];
     const size_t b_length = strlen(b);
     for (size_t k = 0; k <= b_length; k++)
-        row[k] = (int)k;
+        row[k] = k;
     for (size_t i = 1; i <= a_length; i++) {
         int diagonal = row[0];
-        row[0] = (int)i;
+        row[0] = i;
         for (size_t k = 1; k <= b_length; k++) {
             const int replaced = diagonal + (a[i - 1] != b[k - 1]);
             diagonal = row[k];
@@ -46,7 +46,7 @@ int domain_near(const struct domain *domain, const void *pack, const char *text,
     if (length == 0 || length >= ID_ROOM) return 0;
     for (int i = 0; i < domain_count(domain, pack); i++) {
         const char *id = domain_id(domain, pack, i);
-        const int most = (int)length / 3;
+        const int most = length / 3;
         int own = 1, place = count;
         if (!is_part(text, length, id)) {
             if (abs((int)strlen(id) - (int)length) > most) continue; /* without the table, which costs more */

@@ -69,7 +69,7 @@ static bool read_decimal(const struct reading *r, const struct field *field, cha
     const double value = json_number_value(json) * 1000;
     if (!(value >= field->min && value <= field->max))
         return fault_at(r, place, "must be from %.15g to %.15g", field->min / 1000.0, field->max / 1000.0);
-    cell_put(at, field->width, (int64_t)(value < 0 ? value - 0.5 : value + 0.5));
+    cell_put(at, field->width, value < 0 ? value - 0.5 : value + 0.5);
     return true;
 }
 

@@ -23,12 +23,18 @@ static int derived_ends(struct pack_reader *r, struct pack_row row, const char *
     return count;
 }
 
+/* Adds to the set that begins `at` bytes from the pack's beginning. */
+static void add_at(void *pack, size_t at, int index)
+{
+    uint64_t *set = (void *)((char *)pack + at);
+    set_add(set, index);
+}
+
 void facts_derive(const struct record *record, void *pack, const struct derived_set *sets)
 {
     for (; sets->rows; sets++) {
         struct pack_reader r = {record, pack, false};
         struct rows rows = {.count = 0};
-        char *at = (char *)pack + sets->at;
         rows_inside(&r, (struct pack_row){record, pack}, "", sets->rows, &rows);
         for (int i = 0; i < rows.count; i++) {
             struct condition_term term;
@@ -36,14 +42,14 @@ void facts_derive(const struct record *record, void *pack, const struct derived_
             if (!condition_holds(&r, rows_at(&rows, i), sets->where, &term)) continue;
             const int count = derived_ends(&r, rows_at(&rows, i), sets->by, ends);
             if (sets->kind == DERIVED_SET) {
-                set_add((uint64_t *)(void *)at, i);
+                add_at(pack, sets->at, i);
                 continue;
             }
             if (count < (sets->kind == DERIVED_SETS ? 1 : 2) || ends[0].none) continue;
-            set_add((uint64_t *)(void *)(at + ends[0].number * sets->stride),
-                    sets->kind == DERIVED_SETS ? i : ends[1].number);
+            add_at(pack, sets->at + ends[0].number * sets->stride,
+                   sets->kind == DERIVED_SETS ? i : ends[1].number);
             if (sets->kind == DERIVED_LINKS)
-                set_add((uint64_t *)(void *)(at + ends[1].number * sets->stride), ends[0].number);
+                add_at(pack, sets->at + ends[1].number * sets->stride, ends[0].number);
         }
         assert(!r.unknown); /* the table names members that the record has */
     }

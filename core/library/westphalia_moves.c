@@ -177,5 +177,5 @@ int westphalia_bot(struct westphalia_state *state, int seat, const char *bot, ui
     moves.count = count;
     moves.truncated = false;
     memcpy(moves.moves, state->legal, count * sizeof *moves.moves);
-    return (int)(bot_pick(&picks, &state->play, seat, &moves) - moves.moves);
+    return bot_pick(&picks, &state->play, seat, &moves) - moves.moves;
 }

@@ -34,7 +34,7 @@ bool audit_line_read(struct audit *a, json_t *json, struct line *line)
     if (!time_of_line(a, json, line)) return false;
     json_object_del(json, "hash");
     if (!audit_hash(a, json, content)) return false;
-    line->seq = (uint64_t)json_integer_value(seq);
+    line->seq = json_integer_value(seq);
     line->draws = json_object_get(json, "draws");
     line->events = json_object_get(json, "events");
     line->move = json_object_get(json, "move");

@@ -47,7 +47,7 @@ static bool read_line(struct audit_lines *log, json_t *line)
 {
     const char *type = json_string_value(json_object_get(json_object_get(line, "move"), "type"));
     const json_int_t seq = json_integer_value(json_object_get(line, "seq"));
-    if (type && strcmp(type, "restored") == 0 && seq > 0) note_restoration(log, line, (uint64_t)seq);
+    if (type && strcmp(type, "restored") == 0 && seq > 0) note_restoration(log, line, seq);
     return json_array_append(log->lines, line) == 0;
 }
 

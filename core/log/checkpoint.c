@@ -132,7 +132,7 @@ static bool read_number(struct text line, uint64_t *number)
     if (line.length == 0 || line.length > 18 || (line.length > 1 && *line.at == '0')) return false;
     for (size_t i = 0; i < line.length; i++) {
         if (line.at[i] < '0' || line.at[i] > '9') return false;
-        *number = 10 * *number + (uint64_t)(line.at[i] - '0');
+        *number = 10 * *number + line.at[i] - '0';
     }
     return true;
 }

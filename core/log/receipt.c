@@ -43,7 +43,7 @@ static const char *text_of(const json_t *json, const char *name)
 
 static uint64_t seq_of(const json_t *json)
 {
-    return (uint64_t)json_integer_value(json_object_get(json, "seq"));
+    return json_integer_value(json_object_get(json, "seq"));
 }
 
 /* The index of the first line behind entry `seq`. */

@@ -75,7 +75,7 @@ static bool read_number(const char *text, const char *end, uint64_t *number)
     *number = 0;
     if (length > 7 * 5) return false; /* no tree has so many entries */
     for (const char *c = text; c < end; c++)
-        if (*c >= '0' && *c <= '9') *number = 10 * *number + (uint64_t)(*c - '0');
+        if (*c >= '0' && *c <= '9') *number = 10 * *number + *c - '0';
     return write_number(again, *number, "") == again + length && memcmp(again, text, length) == 0;
 }
 

@@ -145,7 +145,7 @@ static int kind_place(const char *kind)
     static const char *const KINDS[] = {ANCHOR_STEP,   ANCHOR_MOVE,   ANCHOR_TABLE,
                                         ANCHOR_OPTION, ANCHOR_RULING, ANCHOR_REFUSAL};
     for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++)
-        if (strcmp(kind, KINDS[i]) == 0) return (int)i;
+        if (strcmp(kind, KINDS[i]) == 0) return i;
     return -1;
 }
 

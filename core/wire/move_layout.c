@@ -102,10 +102,10 @@ static void count_ids(struct move_layout *l)
         int64_t of_type = 1;
         for (int at = 0; at < values_of(type) && of_type <= INT32_MAX; at++)
             of_type *= base(l, arg_at(type, at));
-        l->type[number].first_id = (int32_t)ids;
+        l->type[number].first_id = ids;
         ids += of_type;
     }
-    l->ids = ids <= INT32_MAX ? (int32_t)ids : 0;
+    l->ids = ids <= INT32_MAX ? ids : 0;
 }
 
 void move_layout_make(struct move_layout *layout, const struct game *game, const void *pack)
@@ -238,7 +238,7 @@ static void write_names(struct writer *w, const struct move_layout *l, int at)
     for (uint32_t i = 0; i < c->features; i++) {
         char name[2 * ID_ROOM + 16];
         const char *of = at == 0     ? l->game->moves[i]->name
-                         : c->domain ? domain_id(c->domain, l->pack, (int)i)
+                         : c->domain ? domain_id(c->domain, l->pack, i)
                                      : NULL;
         size_t length = (size_t)snprintf(name, sizeof name, "%s", c->name);
         if (c->place > 1) length += (size_t)snprintf(name + length, sizeof name - length, " %d", c->place);

@@ -43,15 +43,15 @@ static void say_wrong_id(char text[FAULT_DETAIL], const struct play *p, const st
                          const json_t *json, bool is_first)
 {
     int near[NEAR_MOST];
-    size_t length = (size_t)snprintf(text, FAULT_DETAIL, "must be the id of %s %s", domain_article(domain),
-                                     domain_noun(domain));
+    size_t length =
+        snprintf(text, FAULT_DETAIL, "must be the id of %s %s", domain_article(domain), domain_noun(domain));
     const int count =
         is_first && !domain->seats && json_is_string(json)
             ? domain_near(domain, p->pack, json_string_value(json), json_string_length(json), near)
             : 0;
     for (int i = 0; i < count && length < FAULT_DETAIL; i++)
-        length += (size_t)snprintf(text + length, FAULT_DETAIL - length, "%s\"%s\"",
-                                   i ? " or " : ", perhaps ", domain_id(domain, p->pack, near[i]));
+        length += snprintf(text + length, FAULT_DETAIL - length, "%s\"%s\"", i ? " or " : ", perhaps ",
+                           domain_id(domain, p->pack, near[i]));
 }
 
 /* The schema has the ids that the rules fix, but neither those of a pack nor which seats are in play. */

@@ -22,7 +22,7 @@ static void type_write(struct writer *w, const struct move_type *type, size_t co
     writer_member_string(w, "type", type->name);
     if (type->rule) writer_member_string(w, "rule", type->rule);
     writer_member_string(w, "doc", type->doc);
-    writer_member_integer(w, "count", (int64_t)count);
+    writer_member_integer(w, "count", count);
     writer_close(w, '}');
 }
 
@@ -58,7 +58,7 @@ void moves_part_take(const struct play *p, int seat, const struct moves_wanted *
     for (size_t i = 0; i < moves->count; i++) {
         if (!fits(p, seat, wanted, &moves->moves[i])) continue;
         if (part->matched++ < wanted->from || taken == wanted->most) continue;
-        part->places[taken] = (uint32_t)i;
+        part->places[taken] = i;
         moves->moves[taken++] = moves->moves[i];
     }
     moves->count = taken;
@@ -68,8 +68,8 @@ void moves_part_write(struct writer *w, const struct moves_wanted *wanted, const
                       const struct moves_part *part, bool indexes)
 {
     const size_t end = wanted->from + moves->count;
-    writer_member_integer(w, "matched", (int64_t)part->matched);
-    if (moves->count && end < part->matched) writer_member_integer(w, "next", (int64_t)end);
+    writer_member_integer(w, "matched", part->matched);
+    if (moves->count && end < part->matched) writer_member_integer(w, "next", end);
     if (!indexes) return;
     writer_member_open(w, "indexes", '[');
     for (size_t i = 0; i < moves->count; i++)

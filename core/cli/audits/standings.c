@@ -54,7 +54,7 @@ struct watcher {
 static void note_claim(void *context, uint64_t seq, int seat)
 {
     struct answer *answer = ((struct watcher *)context)->answer;
-    if (answer->claims < CLAIMS_MAX) answer->claim[answer->claims++] = (struct claim){(int64_t)seq, seat};
+    if (answer->claims < CLAIMS_MAX) answer->claim[answer->claims++] = (struct claim){seq, seat};
 }
 
 static void look(void *context, const struct play *p)

@@ -75,7 +75,7 @@ static void wait_for_one(struct crew *c)
     }
     c->running--;
     print_ended(c);
-    progress_show(&c->progress, (uint64_t)(c->begun - c->running), clock_microseconds(CLOCK_MONOTONIC));
+    progress_show(&c->progress, c->begun - c->running, clock_microseconds(CLOCK_MONOTONIC));
 }
 
 /* In the new process. */
@@ -130,7 +130,7 @@ enum exit_status workers_run(struct work *work, struct audit_set *set)
     }
     for (int i = 0; i < set->count; i++)
         work->statuses[i] = NO_STATUS;
-    progress_begin(&c.progress, stderr, isatty(STDERR_FILENO), "files", (uint64_t)set->count,
+    progress_begin(&c.progress, stderr, isatty(STDERR_FILENO), "files", set->count,
                    clock_microseconds(CLOCK_MONOTONIC));
     while (c.begun < set->count || c.running) {
         const bool has_room = c.running < c.most && c.begun - c.printed < WAITING_MAX;

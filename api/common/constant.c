@@ -32,14 +32,15 @@ static const char *skip_spaces(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* The weight behind a coding, in thousandths: 1000 where there is none. */
+/* The weight behind a coding, in thousandths: 1000 where there is none, and 0 for what is no weight. */
 static int weight_of(const char *at)
 {
     at = skip_spaces(at);
     if (*at != ';') return 1000;
     at = skip_spaces(at + 1);
     if ((*at != 'q' && *at != 'Q') || at[1] != '=') return 1000;
-    return (int)(strtod(at + 2, NULL) * 1000);
+    const double weight = strtod(at + 2, NULL);
+    return weight >= 0 && weight <= 1 ? (int)(weight * 1000) : 0;
 }
 
 /* The weight of a coding in the list; -1: it does not stand there. */

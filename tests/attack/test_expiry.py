@@ -119,6 +119,15 @@ class Expiry(unittest.TestCase):
         self.prune()
         self.assertEqual(self.status(seated.path), 404)
 
+    def test_a_line_that_tells_of_no_move_keeps_its_match(self):
+        """No build writes such a line. What is not understood is not deleted."""
+        seated = self.played(20)
+        sql(f"update action set line = (line::jsonb - 'move')::text where match_id = '{seated.id}';"
+            f" delete from answer where match_id = '{seated.id}'")
+        self.age(8)
+        self.prune()
+        self.assertEqual(sql(f"select count(*) from match where match_id = '{seated.id}'"), "1")
+
     def test_replies_and_packs(self):
         pack = self.client.call("GET", f"/v1/games/{GAME}/components").json
         packs = [self.client.call("POST", "/v1/component-packs",

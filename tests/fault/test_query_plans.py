@@ -129,6 +129,13 @@ class Plans(unittest.TestCase):
         sql(f"update match set tournament = '{cup}' where tournament = 'cup-4'", URL)
         self.assert_read([f"list_unfinished('{cup}')"], 1000)
 
+    def test_a_player_is_packed_within_the_query(self):
+        """The planner puts the function's body in place of its call: a call costs more than the body."""
+        plan = sql(f"explain (verbose) select {self.schema}.pack_player(1::smallint, player_id, name) "
+                   "from player", URL)
+        self.assertIn("uuid_send(", plan)
+        self.assertNotIn("pack_player(", plan)
+
     def test_the_lobby(self):
         """A few old matches have seats that any player may take."""
         self.assert_read([self.list_call(game=game, status=status, is_open=True, before=before)

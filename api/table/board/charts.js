@@ -99,7 +99,6 @@ export const Charts = {
     ),
     m(
       'p',
-      { key: '' },
       m(
         'a[target=_blank]',
         { href: `/games/${game.declared.id}` },

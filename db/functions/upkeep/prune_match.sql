@@ -44,7 +44,7 @@ begin
         goes := not exists (select from public.action a
                 where a.match_id = prune_match.match_id and a.seq > 1
                 and (a.line::jsonb -> 'by_default') is distinct from 'true'
-                and a.line::jsonb -> 'move' ->> 'type' <> 'restored')
+                and a.line::jsonb -> 'move' ->> 'type' is distinct from 'restored')
             and not exists (select from public.answer a where a.match_id = prune_match.match_id)
             and not exists (select from public.instruction i where i.match_id = prune_match.match_id);
     end if;

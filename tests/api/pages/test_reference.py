@@ -158,6 +158,7 @@ class Constants(unittest.TestCase):
                                  ("*", "gzip"), ("x-gzip", "gzip"), ("br;q=1, *;q=0.1", "gzip"),
                                  ("gzip;q=0.5, identity;q=0.5", "gzip"), ("", None), ("br", None),
                                  ("gzip;q=0", None), ("gzip; q=0.0, *", None), ("*;q=0", None),
+                                 ("gzip;q=nan, *", None), ("gzip;q=9e99, *", None),
                                  ("gzip;q=0.2, identity", None), ("gzipped", None), ("br, x;gzip", None)):
             answer = call("GET", "/games/baroque", Accept_Encoding=accepted)
             self.assertEqual((answer.status, answer.headers["Content-Encoding"]), (200, coding), accepted)

@@ -4,8 +4,8 @@
  *               constant in each has the enum of these. One that differs keeps what is the same: null where
  *               one may be null, the type without bounds, or any value.
  *   others      such as a number or an id, are any value, and stand where they are used.
- *   maps        of values that may be null have any values: Rust's client of openapi-generator reads no null
- *               there.
+ *   maps        of values that may be null have any values: clients of openapi-generator in Rust and Ruby
+ *               read no null there.
  *
  * So each answer that fits the document with choices fits this one. A request that fits this one may be
  * refused. */

@@ -1,5 +1,5 @@
 // Names of places on the map: they stay large enough to read where the map is small, as on a phone. Those
-// that then have no room are hidden, the chief names last. A larger scale shows them again.
+// that then have no room are less large, or hidden, the chief names last. A larger scale shows them again.
 //
 // Nothing is measured: a drawing that is measured before it is shown is laid out twice.
 
@@ -11,7 +11,8 @@ const LARGEST = 3.2 // times its own size
 const LETTER = 0.54 // of its size is a small letter wide
 const CAPITAL = 0.76
 const BOLD = 1.1 // times as wide
-const LINE = 1.1 // of its size is from line to line
+const LINE = 1.1 // of its size is from line to line, at least
+const LINES_APART = 1.3 // and at most
 const BELOW = 0.25 // of its size lies below the line on which letters stand
 
 export const STYLE = `
@@ -25,7 +26,8 @@ const goesOn = (one, other) =>
   ['x', 'font-size', 'class', 'text-anchor'].every(
     name => one.getAttribute(name) === other.getAttribute(name),
   ) &&
-  Math.abs(number(other, 'y') - number(one, 'y') - LINE * number(one, 'font-size')) <= 1
+  isLineBelow((number(other, 'y') - number(one, 'y')) / number(one, 'font-size'))
+const isLineBelow = sizes => sizes > 0 && sizes <= LINES_APART
 
 const widthOf = text =>
   [...text].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? CAPITAL : LETTER), 0)
@@ -40,11 +42,12 @@ function nameOf(lines) {
     x: number(first, 'x'),
     y: number(lines.at(-1), 'y') + BELOW * size,
     width: Math.max(...lines.map(line => widthOf(line.textContent))) * (isBold ? BOLD : 1) * size,
-    height: lines.length * LINE * size,
+    height: number(lines.at(-1), 'y') - number(first, 'y') + LINE * size,
     // how much of the width lies left of x
     left: { start: 0, middle: 0.5, end: 1 }[first.getAttribute('text-anchor')] ?? 0,
-    // names of what is no place of the game come last
-    rank: (first.classList.contains('i') ? 0 : isBold ? 2 : 1) * 1000 + size,
+    // a box is told by its name alone; names of what is no place of the game come last
+    rank:
+      (first.closest('[data-box]') ? 3 : first.classList.contains('i') ? 0 : isBold ? 2 : 1) * 1000 + size,
   }
 }
 
@@ -86,7 +89,8 @@ export class Names {
       const box = times => boxOf(name, times, this.width)
       const hasRoom = times => !taken.some(other => meet(other, box(times)))
       const isReadable = times => times > 1 || size >= READABLE
-      const times = larger === 1 ? 1 : [larger, 1].find(times => isReadable(times) && hasRoom(times))
+      const sizes = [larger, Math.min(SMALL / size, larger), 1]
+      const times = larger === 1 ? 1 : sizes.find(times => isReadable(times) && hasRoom(times))
       if (times) taken.push(box(times))
       show(name, times, this.width)
     }

@@ -55,7 +55,9 @@ export class Procedure {
    */
   get shown() {
     const { actions, past } = this
-    if (actions.some(action => diceOf(action).length)) return { actions, frames: this.known }
+    if (actions.some(action => diceOf(action).length)) {
+      return { actions, frames: this.isOver ? this.known.slice(0, 1) : this.known }
+    }
     if (!past || this.hasMoved(past.until)) return null
     const before = this.between(past.since, past.until)
     return before.length ? { actions: before, frames: past.known.slice(0, 1) } : null
@@ -89,14 +91,17 @@ export class Procedure {
     if (!this.seen) this.closed = last
     const stack = this.stack.map(frame => this.identity(frame))
     const goesOn = !this.isOver && stack[this.depth - 1] === this.way.at(-1)
-    const hadDice = this.actions.some(action => action.seq <= this.seen && diceOf(action).length)
+    const withDice = this.actions.filter(action => diceOf(action).length)
+    const hadDice = withDice.some(({ seq }) => seq <= this.seen)
+    // dice between two questions of one procedure are its own
+    const isNext = withDice.length > 0 && stack.length === this.before.length
     const common = this.way.findIndex((identity, i) => identity !== stack[i])
     if (this.isOver) {
       const { since, known, seen: until } = this
       if (hadDice) this.past = { since, until, known }
       this.begin(stack, stack.length, this.seen + 1)
       this.endAtOnce(stack)
-    } else if (goesOn && !hadDice && stack.length > this.depth) {
+    } else if (goesOn && !hadDice && !isNext && stack.length > this.depth) {
       this.begin(stack, this.depth + 1, this.seen + 1)
     } else if (!goesOn && !hadDice && common > 1) {
       this.begin(stack, common, this.since)
@@ -212,7 +217,9 @@ export const Facts = {
     const isOneself = names => names.join() === game.seat(seat)
     const said = named.filter(([, names]) => names.some(isNew) && !isOneself(names))
     const rows = rowsOf(game, view, frame)
-    const own = seat ? factsOf(game, view, seat) : [] // among it what is on the seat's sheet so far
+    // what is on the seat's sheet so far
+    const isSecret = game.declared.steps.find(({ name }) => name === step.name)?.secret
+    const own = seat && isSecret ? factsOf(game, view, seat) : []
     const all = [...said, ...rows, ...own]
     const hasRoom = rows.length > 0 || (said.length <= FEW && matchMedia(TALL).matches)
     // a long list of moves needs the room

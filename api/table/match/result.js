@@ -4,9 +4,10 @@ import { botName } from '/table/catalogue.js'
 import { Seat } from '/table/parts.js'
 import { listed } from '/table/words.js'
 
-// The places of all seats, best first, with the rulebook's comparison of seats with equal points.
+// The places of all seats, best first, with the rulebook's comparison of seats with equal points, unless what
+// is told above has it.
 const Ranks = {
-  view({ attrs: { match } }) {
+  view({ attrs: { match, told } }) {
     const { ranks = [], ties = [], seats } = match.match
     const hasPoints = ranks.some(({ points }) => points !== null)
     const playerOf = id => {
@@ -40,7 +41,7 @@ const Ranks = {
               ),
             ),
           ),
-          ties.map(({ words }) => (words ? m('p', words) : null)),
+          ties.map(({ words }) => (words && !told.includes(words) ? m('p', words) : null)),
         ]
       : null
   },
@@ -60,11 +61,12 @@ export const Result = {
           : names.length
             ? `Winner: ${names[0]}.`
             : 'The match is over.'
+    const told = !ending && last && names.length === 1 ? last.text : '' // of several, each has one
     return [
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
-      !ending && last && names.length === 1 ? m('p', last.text) : null, // of several, each has one
-      m(Ranks, { match }),
+      told ? m('p', told) : null,
+      m(Ranks, { match, told }),
     ]
   },
 }

@@ -100,11 +100,22 @@ int tow_word_units_lent(const struct play *p);
 int tow_word_units_borrowed(const struct play *p);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
-/* Combat Values and Command Ratings of the battle's sides (6.9.3.4, war/battle.c). */
+/* The battle's sides (6.9.3.4, war/battle.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;
+ * the columns so far, 0 where there are no Combat Values; Command Ratings. */
+int tow_word_attacker(const struct play *p);
+int tow_word_defender(const struct play *p);
+int tow_word_attack_column(const struct play *p);
+int tow_word_defence_column(const struct play *p);
 int tow_word_attack_value(const struct play *p);
 int tow_word_attack_rating(const struct play *p);
 int tow_word_defence_value(const struct play *p);
 int tow_word_defence_rating(const struct play *p);
+/* Steps that a seat has still to lose (6.9.3.4, war/losses.c). */
+int tow_word_losses_left(const struct play *p);
+/* Whose impulse it is; -1: no seat's (6.9, war/impulses.c). */
+int tow_word_acting(const struct play *p);
+/* Who besieges or assaults a space; -1: there is no siege (6.9.3.6, war/siege.c). */
+int tow_word_besieger(const struct play *p);
 /* The seat whose army marches; -1: none does (war/march.c). */
 int tow_word_marcher(const struct play *p);
 

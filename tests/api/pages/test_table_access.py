@@ -150,13 +150,15 @@ class Access(unittest.TestCase):
         """Names for which there is room are large enough, and none lies over another one."""
         self.resize(390, 844)
         for game, players, least in ("baroque", 2, 20), ("europe-1619", 10, 40), \
-                ("sixteen-thirty-something", 3, 10):
+                ("sixteen-thirty-something", 3, 10), ("time-of-wars", 5, 40):
             with self.subTest(game):
                 self.sit(Match(players=players, game=game, referee=False))
                 self.browser.wait(f"{LIT} && {NAMES}.length")
                 names = self.browser.run(NAMES)
                 self.assertGreaterEqual(len(names), least)
                 self.assertEqual([name for name in names if name[1] < 4.5], [])
+                if game == "time-of-wars":  # a name has all of its lines
+                    self.assertLessEqual({"Holy Roman", "Empire"}, {name for name, *_ in names})
                 for i, (name, _, *one) in enumerate(names):
                     for other, _, *two in names[i + 1:]:
                         wide = min(one[2], two[2]) - max(one[0], two[0])

@@ -206,6 +206,23 @@ ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
         log: [], match: { winners: [...winners] } }
     m.render(place, m(Decide, { match, choice: {} }))
     return place.textContent })"""
+# A script: the end of a match, whose last event has the comparison of seats with equal points, or has not.
+COMPARED = """async ({ Result }) => ['a wins. a is ahead.', 'a wins.'].map(text => {
+    const place = document.createElement('div'), ranks = [{ seat: 'a', rank: 1, points: null }]
+    const game = { seat: id => id, colour: () => ({}) }
+    m.render(place, m(Result, { match: { game, log: [{ events: [{ text }] }],
+        match: { winners: ['a'], ranks, ties: [{ words: 'a is ahead.' }], seats: [] } } }))
+    return place.textContent.split('a is ahead.').length - 1 })"""
+# A script: what stands beside a question that is answered in secret, and beside another one.
+BESIDE = """async ({ Facts }) => [true, false].map(secret => {
+    const place = document.createElement('div')
+    const game = { name: (_, id) => id, seat: id => id, declared: { steps: [{ name: 'vote', secret }] },
+        presentation: { steps: {}, zones: [{ kind: 'facts',
+            entries: [{ name: '{seat:seat} has voted', shows: '/votes/{seat}' }] }] } }
+    m.render(place, m(Facts, { match: { game, seat: 'a', entries: [], document: {
+        step: { name: 'vote', prompt: '' },
+        view: { stack: [{ step: 'vote' }], votes: { a: 'red', b: 'blue' } } } } }))
+    return [...place.querySelectorAll('dt, dd')].map(part => part.textContent) })"""
 # A script: what is drawn first where it comes after the rest: the type of the move that is chosen, and when
 # the decision is due.
 FIRST = """async ({ Saying }) => {
@@ -497,6 +514,12 @@ class Answers(OnePage):
     def test_who_has_won(self):
         self.assertEqual(self.held("decide", ENDINGS), ["Winner: a.", "Winners: a and b.",
                                                         "The match is over."])
+
+    def test_a_comparison_of_equal_points_is_said_once(self):
+        self.assertEqual(self.held("result", COMPARED), [1, 1])
+
+    def test_what_a_seat_has_written_stands_beside_secret_questions_alone(self):
+        self.assertEqual(self.held("procedure", BESIDE), [["a has voted", "red"], []])
 
     def test_one_person_follows_two_links_of_a_match(self):
         self.addCleanup(self.open_form)

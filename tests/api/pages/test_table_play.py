@@ -706,6 +706,15 @@ class Playing(OnePage):
         self.assertEqual([at for at in dice if at], [[[4, True]], [[2, True]], [[7, False]], [[5, True]],
                                                      [[1, True]]])
 
+    def test_dice_between_two_questions_of_a_procedure_are_its_own(self):
+        """A siege asks who plays a Reaction. Then its dice fall, and it asks who suffers the loss."""
+        points = [[{}, "turn"], [{}, "turn", "impulse"], [{}, "turn", "impulse", "siege", "reaction"],
+                  [{"draws": [SIX | {"value": 3}]}, "turn", "impulse", "siege", "losses"],
+                  [{}, "turn", "impulse"]]
+        shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
+        self.assertEqual([now[1] for now in shown[3:]], [["siege", "losses"], []])
+        self.assertEqual([now[3] for now in shown[3:]], [["siege", "losses"], ["siege"]])
+
     def test_dice_between_two_questions_have_the_name_of_neither(self):
         """The steps of a game follow each other on the stack: a vote, a war, and the next player's round."""
         points = [[{}, "bidding"], [{}, "votes"], [{"draws": [SIX | {"value": 4}]}, "excess"], [{}, "excess"],

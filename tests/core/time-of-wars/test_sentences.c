@@ -146,6 +146,9 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
     refused("not-controlled", SWEDEN, "ask_space", "novgorod");
     made(SWEDEN, "offer_space", "novgorod");
     made(SWEDEN, "ask_funds", "2");
+    assert_true(
+        asks("Name what you offer to Russia and what you ask for; then put the arrangement forward. So far: "
+             "no Alliance; 2 FUND markers asked for; 1 space changes hands."));
     made(SWEDEN, "put_forward");
     assert_true(told("Sweden announces to Russia: no Alliance; it asks for 2 FUND markers."));
     assert_true(told("Sweden would give Novgorod to Russia."));

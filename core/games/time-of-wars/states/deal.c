@@ -321,9 +321,18 @@ int tow_word_units_borrowed(const struct play *p)
     return terms(p).units[PARTNER];
 }
 
+#define TO_BE_NAMED "Name what you offer to {partner} and what you ask for; then put the arrangement forward."
+
 static const char *deal_prompt(const struct play *p)
 {
     const struct deal *deal = step_record(p);
+    if (deal->stage != DEAL_ANSWER && !is_empty(deal))
+        return TO_BE_NAMED
+            " So far: {alliance?an Alliance|no Alliance}{funds_given?; {funds_given FUND marker|FUND "
+            "markers} "
+            "offered}{funds_asked?; {funds_asked FUND marker|FUND markers} asked for}{units_lent?; up to "
+            "{units_lent unit|units} lent}{units_borrowed?; up to {units_borrowed unit|units} "
+            "borrowed}{spaces?; {spaces space changes|spaces change} hands}.";
     return deal->stage == DEAL_ANSWER
                ? "{proposer} announces: {alliance?an Alliance|no Alliance}{funds_given?; it gives "
                  "{funds_given "
@@ -332,7 +341,7 @@ static const char *deal_prompt(const struct play *p)
                  "{units_lent?; it lends up to {units_lent unit|units}}{units_borrowed?; it borrows up to "
                  "{units_borrowed unit|units}}{spaces?; {spaces space changes|spaces change} hands}. Confirm "
                  "it, or reject it."
-               : "Name what you offer to {partner} and what you ask for; then put the arrangement forward.";
+               : TO_BE_NAMED;
 }
 
 static MOVE_CHECK(check_answer)

@@ -158,6 +158,7 @@ const struct move_type tow_move_place_revolt = {
     .rule = "6.6.2.2",
     .doc = "Places a REVOLT marker on a heretic space.",
     .text = "REVOLT breaks out in {space}.",
+    .told_by = TOLD_BY(EVENT_MARKER),
     .args = {SPACE_AMONG("space", "The heretic space.", places_for_revolt)},
     .check = check_place_revolt,
     .apply = apply_place_revolt,

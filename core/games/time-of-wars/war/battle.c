@@ -200,21 +200,28 @@ static int modified(const struct force *force, int die)
     return die < force->rating ? force->rating : die;
 }
 
+/* Where the side's losses are read: by its sum, shifted by Military and by the cards played so far. */
+static int column_of(const struct play *p, const struct battle *b, int role, int sum)
+{
+    const struct table *table = &tow_components(p)->combat;
+    const struct force *own = &b->force[role];
+    return table_shift(table, table_column(table, sum), level_of(p, b, role) + own->right - own->left);
+}
+
 /* The losses that a side inflicts. */
 static void fire(struct play *p, struct battle *b, int role)
 {
     const struct table *table = &tow_components(p)->combat;
     struct force *own = &b->force[role], *enemy = &b->force[other(role)];
     if (own->sum == 0) return;
-    const int level = level_of(p, b, role), shift = own->right - own->left;
-    const int column = table_shift(table, table_column(table, own->sum), level + shift);
+    const int column = column_of(p, b, role, own->sum);
     for (int i = 0; i < 2; i++)
         own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, .power = own->power);
     const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
     enemy->loss = table_cell(table, result, column);
     event(p, EVENT_FIRE, .power = told_power(b, role), .sum = own->sum, .column = table->column[column],
-          .level = level, .shift = shift, .die = own->die[0], .second_die = own->die[1],
-          .losses = enemy->loss, .kind = b->kind, .modified_sum = result);
+          .level = level_of(p, b, role), .shift = own->right - own->left, .die = own->die[0],
+          .second_die = own->die[1], .losses = enemy->loss, .kind = b->kind, .modified_sum = result);
 }
 
 /* Ships without counters, by a card. */
@@ -240,6 +247,40 @@ static int rating_known(const struct play *p, int role)
 {
     const struct battle *b = tow_battle_of(p);
     return b ? b->force[role].rating : 0;
+}
+
+/* The sum with which the column begins, as tables print it; 0: the side has none (6.9.3.4). */
+static int column_known(const struct play *p, int role)
+{
+    const struct battle *b = tow_battle_of(p);
+    const int sum = value_known(p, role);
+    return sum > 0 ? tow_components(p)->combat.column[column_of(p, b, role, sum)] : 0;
+}
+
+static int power_known(const struct play *p, int role)
+{
+    const struct battle *b = tow_battle_of(p);
+    return b ? told_power(b, role) : -1;
+}
+
+int tow_word_attacker(const struct play *p)
+{
+    return power_known(p, ATTACKER);
+}
+
+int tow_word_defender(const struct play *p)
+{
+    return power_known(p, DEFENDER);
+}
+
+int tow_word_attack_column(const struct play *p)
+{
+    return column_known(p, ATTACKER);
+}
+
+int tow_word_defence_column(const struct play *p)
+{
+    return column_known(p, DEFENDER);
 }
 
 int tow_word_attack_value(const struct play *p)

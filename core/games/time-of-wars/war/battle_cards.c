@@ -50,10 +50,12 @@ static int attacker_first(const struct play *p, uint32_t seats)
 
 static const struct window_type battle_cards_window = {.may = may_play, .next = attacker_first};
 
-/* What decides the columns and the least dice. */
+/* Who fights, and what decides the losses: the least result of a die, and the column as far as Military and
+ * the cards played so far shift it. */
 #define BOTH_ARMIES                                                                                          \
-    " The attacker has Combat Value {attack_value} and Command Rating {attack_rating}. The defender "        \
-    "has {defence_value} and {defence_rating}."
+    " The attacker[, {attacker},] has Combat Value {attack_value}{attack_column? (column {attack_column})}"  \
+    " and Command Rating {attack_rating}. The defender[, {defender},] has {defence_value}"                   \
+    "{defence_column? (column {defence_column})} and {defence_rating}."
 
 const struct step tow_step_battle_cards = {
     .name = "battle_cards",

@@ -38,6 +38,12 @@ const struct refusal *tow_why_not_spend(const struct play *p, int cost)
     return cost <= i->points ? NULL : &NOT_ENOUGH;
 }
 
+int tow_word_acting(const struct play *p)
+{
+    const struct impulse *impulse = tow_impulse_of(p);
+    return impulse ? impulse->seat : -1;
+}
+
 const struct refusal *tow_why_not_whole_card(const struct play *p, const struct whole_card *what)
 {
     const struct impulse *i = current(p);

@@ -149,9 +149,15 @@ static bool of_ships(const struct play *p)
     return units_meet(losses->units, tow_components(p)->of_arm[NAVAL]);
 }
 
+int tow_word_losses_left(const struct play *p)
+{
+    const struct losses *losses = step_record_of(p, STEP_LOSSES);
+    return losses ? left(losses) : 0;
+}
+
 static const char *losses_prompt(const struct play *p)
 {
-    return of_ships(p) ? "Choose a naval unit that is lost." : play_step(p)->prompt;
+    return of_ships(p) ? "Choose a naval unit that is lost ({losses_left} left)." : play_step(p)->prompt;
 }
 
 static const char *losses_rule(const struct play *p)
@@ -179,7 +185,7 @@ static void losses_step(struct play *p)
 const struct step tow_step_losses = {
     .name = "losses",
     .rule = "6.9.3.4",
-    .prompt = "Choose a unit that suffers a loss {reason}.",
+    .prompt = "Choose a unit that suffers a loss {reason} ({losses_left} left).",
     .prompt_now = losses_prompt,
     .rule_now = losses_rule,
     .record =

@@ -48,9 +48,9 @@ bool tow_reactions_open(struct play *p, int step, int space)
 REACTION_STEP(announced, MOMENT_ANNOUNCED, STEP_EVENT, tow_first_in_sequence, ANNOUNCED_RECORD,
               "{card} has been played: answer it with a Reaction, or not.")
 REACTION_STEP(leaving, MOMENT_LEAVING, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
-              "An army is about to leave {space}: play a Reaction, or none.")
+              "An army[ of {marcher}] is about to leave {space}: play a Reaction, or none.")
 REACTION_STEP(entered, MOMENT_ENTERED, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
-              "An army has entered {space}: play a Reaction, or none.")
+              "An army[ of {marcher}] has entered {space}: play a Reaction, or none.")
 REACTION_STEP(before_attempt, MOMENT_BEFORE_ATTEMPT, STEP_ATTEMPT, tow_first_in_sequence,
               REACTION_RECORD("Where."),
               "{interceptor} is about to intercept the army in {space}: play a Reaction, or none.")
@@ -62,11 +62,11 @@ REACTION_STEP(withdrawn, MOMENT_WITHDRAWN, STEP_MARCH, tow_first_in_sequence, RE
 REACTION_STEP(battle_won, MOMENT_BATTLE_WON, STEP_BATTLE, tow_first_in_sequence, REACTION_RECORD("Where."),
               "The battle in {space} is won: play a Reaction, or none.")
 REACTION_STEP(before_siege, MOMENT_BEFORE_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
-              "{space} is about to be attacked: play a Reaction, or none.")
+              "{space} is about to be attacked[ by {besieger}]: play a Reaction, or none.")
 REACTION_STEP(after_siege, MOMENT_AFTER_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
-              "{space} has been attacked: play a Reaction, or none.")
+              "{space} has been attacked[ by {besieger}]: play a Reaction, or none.")
 REACTION_STEP(impulse_end, MOMENT_IMPULSE_END, STEP_IMPULSE, tow_first_in_sequence, REACTION_RECORD("Where."),
-              "An impulse ends: play a Reaction, or none.")
+              "An impulse[ of {acting}] ends: play a Reaction, or none.")
 
 int tow_moment_of(int step)
 {

@@ -329,6 +329,12 @@ static void siege_step(struct play *p)
 const struct domain tow_siege_stages = {
     .name = "siege_stage", .noun = "stage of a siege attempt", LISTED(TOW_SIEGE_STAGES)};
 
+int tow_word_besieger(const struct play *p)
+{
+    const struct siege *siege = step_record_of(p, STEP_SIEGE);
+    return siege ? siege->seat : -1;
+}
+
 static void inspect_siege(const struct play *p, int at, struct faults *faults)
 {
     const struct siege *siege = step_record_at(p, at);

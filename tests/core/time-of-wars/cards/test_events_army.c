@@ -22,6 +22,7 @@ TEST(card_plc_cunning_of_the_hetman__withdraws_without_losses)
 {
     enter("2 commonwealth-infantry, stanislaw-koniecpolski");
     assert_true(at(STEP_ENTERED));
+    assert_true(asks("An army of Sweden has entered Mitau: play a Reaction, or none."));
     made(COMMONWEALTH, "play_reaction", "plc-cunning-of-the-hetman");
     assert_true(at(STEP_EVENT));
     refused("not-there", COMMONWEALTH, "choose_space", "riga");

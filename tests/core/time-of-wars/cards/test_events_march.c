@@ -426,6 +426,7 @@ TEST(rus_russian_winter__costs_two_steps)
     hold(RUSSIA, "rus-russian-winter");
     impulse_ends(SWEDEN);
     assert_true(at(STEP_IMPULSE_END));
+    assert_true(asks("An impulse of Sweden ends: play a Reaction, or none."));
     made(RUSSIA, "play_reaction", "rus-russian-winter");
     refused("no-army", RUSSIA, "choose_space", "oreshek");
     picks(RUSSIA, "choose_space", "pskov");

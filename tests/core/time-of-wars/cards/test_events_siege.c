@@ -37,6 +37,16 @@ static void artillery(const char *card, const char *army)
                      1);
 }
 
+TEST(rule_6_9_3_6__the_question_before_a_siege_names_the_besieger)
+{
+    table_open();
+    besiege(SWEDEN, "2 sweden-infantry, gustav-horn", COMMONWEALTH, "smolensk", "commonwealth-infantry");
+    hold(SWEDEN, "swe-siege-artillery");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "besiege", "smolensk");
+    assert_true(asks("Smolensk is about to be attacked by Sweden: play a Reaction, or none."));
+}
+
 TEST(card_swe_siege_artillery__raises_the_rating)
 {
     artillery("swe-siege-artillery", "2 sweden-infantry, gustav-horn");

@@ -45,7 +45,7 @@ TEST(rule_6_9_3_4__a_trail_costs_one_unit_a_step)
         COMMONWEALTH, "The beaten army of the Commonwealth retreats to Kowno by Trail, for one more loss."));
     made(COMMONWEALTH, "retreat", "kowno");
     assert_true(told("The Commonwealth retreats from Mitau to Kowno by Trail."));
-    assert_true(asks("Choose a unit that suffers a loss in the retreat."));
+    assert_true(asks("Choose a unit that suffers a loss in the retreat (1 left)."));
     while (at(STEP_LOSSES))
         fall_back(decider());
     assert_int_equal(steps_in("kowno", "commonwealth-infantry"), 3);

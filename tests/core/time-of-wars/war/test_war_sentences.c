@@ -177,11 +177,11 @@ TEST(rule_6_9_3_5__losses_cite_the_rule_by_which_they_are_suffered)
     assert_string_equal(play_rule(&table), "6.9.3.1");
     chooses_a_loss_of(LOSS_BATTLE, "2 sweden-infantry, 1 sweden-cavalry");
     assert_string_equal(play_rule(&table), "6.9.3.4");
-    assert_true(asks("Choose a unit that suffers a loss in battle."));
+    assert_true(asks("Choose a unit that suffers a loss in battle (1 left)."));
     table_open();
     chooses_a_loss("1 sweden-naval, 1 commonwealth-naval", BALTIC);
     assert_string_equal(play_rule(&table), "6.9.3.5");
-    assert_true(asks("Choose a naval unit that is lost."));
+    assert_true(asks("Choose a naval unit that is lost (1 left)."));
 }
 
 /* ---- what a draw is for, and who leads ---- */

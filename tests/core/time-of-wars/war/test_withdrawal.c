@@ -114,7 +114,7 @@ TEST(rule_6_9_3_3__more_cavalry_costs_one_unit_a_step)
     comes("3 sweden-cavalry", "1 commonwealth-infantry, 2 commonwealth-hussars", 2);
     made(COMMONWEALTH, "withdraw", "riga");
     assert_true(at(STEP_LOSSES));
-    assert_true(asks("Choose a unit that suffers a loss in the withdrawal."));
+    assert_true(asks("Choose a unit that suffers a loss in the withdrawal (1 left)."));
     made(COMMONWEALTH, "lose_step", "commonwealth-infantry", "full");
     assert_true(told(
         "A full-strength unit of the Commonwealth in Riga suffers a loss in the withdrawal: Wybraniecka and "

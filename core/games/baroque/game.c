@@ -78,6 +78,7 @@ static int32_t score(const struct play *p, int seat)
 static const struct number_word words[] = {{"payment_due", bar_word_payment},
                                            {"attack_points", bar_word_attack_points},
                                            {"defence_points", bar_word_defence_points},
+                                           {"florins_besides_army", .own = bar_word_florins_besides_army},
                                            {NULL}};
 
 const struct game bar_game = {

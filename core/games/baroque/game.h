@@ -186,6 +186,8 @@ bool bar_figures_end(struct play *p, int seat);
  * Martinelli). */
 int bar_city_cost(const struct play *p, int seat);
 int bar_fortified_cost(const struct play *p, int seat);
+/* Florins that a Fortified City costs besides an army there: 0 but for these architects. */
+int bar_word_florins_besides_army(const struct play *p, int seat);
 bool bar_fortified_takes_army(const struct play *p, int seat);
 int bar_bishopric_cost(const struct play *p, int seat);
 /* Where the bishop before the seat reaches (10.3.4), one bit a state. */

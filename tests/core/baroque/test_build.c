@@ -79,6 +79,12 @@ TEST(rule_10_2__what_is_built_tells_its_price)
     assert_true(offered_as(BRANDENBURG, "Brandenburg fortifies the City in Brandenburg for 8 florins."));
     before(BRANDENBURG, "carlo-lurago", "-");
     assert_true(offered_as(BRANDENBURG, "Brandenburg builds a City in Saxony for 4 florins."));
+    armies(BRANDENBURG, "brandenburg", 1);
+    assert_true(offered_as(BRANDENBURG, "Brandenburg fortifies the City in Brandenburg for 7 florins and "
+                                        "gives up an army there."));
+    before(BRANDENBURG, "agostino-barelli", "-"); /* his City costs florins or an army */
+    assert_true(
+        offered_as(BRANDENBURG, "Brandenburg fortifies the City in Brandenburg and gives up an army there."));
 }
 
 TEST(rule_6_2__no_city_in_prussia)

@@ -42,6 +42,23 @@ TEST(rule_5_7__no_war_without_the_majority)
     assert_int_equal(land("france")->army_size, 2);
 }
 
+TEST(rule_5_6_4_3__what_the_majority_means_is_told)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        table_open(3);
+        at_war("france");
+        show(1, "spain", "spain-3-b");
+        show(seat, "spain", "spain-1-a");
+        made(0, "lobby_go_to_war", "spain", "france");
+        bid_nothing();
+        choose("rb");
+        tells(seat ? "In Spain, blue has the majority about going to war with France (3 for red, 4 for "
+                     "blue): there is peace."
+                   : "In Spain, red has the majority about going to war with France (4 for red, 3 for "
+                     "blue): there is war.");
+    }
+}
+
 TEST(rule_5_7_1__conditions_of_the_attacker)
 {
     table_open(3);

@@ -120,6 +120,11 @@ static int fortified_cost(const struct play *p, int seat, bool with_army)
     return with_army && !bar_fortified_takes_army(p, seat) ? 0 : bar_fortified_cost(p, seat);
 }
 
+int bar_word_florins_besides_army(const struct play *p, int seat)
+{
+    return fortified_cost(p, seat, true);
+}
+
 static MOVE_CHECK(check_build_fortified)
 {
     const int state = move_arg(m, MOVE_BUILD_FORTIFIED_CITY, state);
@@ -151,7 +156,8 @@ const struct move_type bar_move_build_fortified_city = {
     .name = "build_fortified_city",
     .rule = "10.2.3",
     .doc = "Makes a City a Fortified City: an army there or 8 florins, or the architect's price.",
-    .text = "{seat} fortifies the City in {state}{with_army? and gives up an army there|[ for {state# "
+    .text = "{seat} fortifies the City in {state}{with_army?{step.florins_besides_army? for "
+            "{step.florins_besides_army florin|florins}|} and gives up an army there|[ for {state# "
             "florin|florins}]}.",
     .args = {ID_ARG("state", "A state under control with a City.", &bar_states, .candidates = bar_own_states,
                     .number = price_of_fortified_city),

@@ -34,6 +34,8 @@ import operator
 from array import array
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
+from ._calls import (NULL, BadInput, Error, Json, NeedsChance, Refused, bytes_of, error_of, list_of,
+                     members_of, seed_of, text_of)
 from ._westphalia import ffi, lib
 
 __all__ = ["CURRENT", "EVERYTHING", "SPECTATOR", "BadInput", "Board", "Error", "Game", "NeedsChance",
@@ -46,92 +48,17 @@ SPECTATOR: int = lib.WESTPHALIA_SPECTATOR
 EVERYTHING: int = lib.WESTPHALIA_EVERYTHING
 """As a viewer: sees hidden things, too."""
 
-Json = Any
-_NULL = ffi.NULL
-_BITS_64 = 0xFFFFFFFFFFFFFFFF
-
-
-class Error(Exception):
-    """Why a call fails: `code`, `detail`, and where they apply `rule` and `path`."""
-
-    code: str
-    rule: Optional[str]
-    path: str
-    detail: str
-
-    def __init__(self, code: str, detail: str, rule: Optional[str] = None, path: str = ""):
-        super().__init__(": ".join(part for part in (code, path, detail, rule and f"rule {rule}") if part))
-        self.code, self.detail, self.rule, self.path = code, detail, rule, path
-
-
-class Refused(Error):
-    """The rules do not allow the move: `rule` is the rulebook's number."""
-
-
-class BadInput(Error, ValueError):
-    """An argument is wrong: `path` says where, as a JSON pointer."""
-
-
-class NeedsChance(Error):
-    """The move draws, and the state has no chance left, or an impossible result. Possible are `least` to
-    `most`, all equally likely."""
-
-    least: int = 0
-    most: int = 0
-
-
-def _error(error: Any) -> Error:
-    code, detail, rule, path = (ffi.string(text).decode()
-                                for text in (error.code, error.detail, error.rule, error.path))
-    if error.result == lib.WESTPHALIA_NO_MEMORY:
-        raise MemoryError(detail)
-    if error.result == lib.WESTPHALIA_REFUSED:
-        return Refused(code, detail, rule or None)
-    if error.result == lib.WESTPHALIA_BAD_INPUT:
-        return BadInput(code, detail, path=path)
-    if error.result in (lib.WESTPHALIA_NEEDS_CHANCE, lib.WESTPHALIA_BAD_CHANCE):
-        needs = NeedsChance(code, detail)
-        needs.least, needs.most = error.least, error.most
-        return needs
-    return Error(code, detail)
-
-
-def _text(text: Any) -> str:
-    if text == _NULL:
-        raise MemoryError("memory is short")
-    return bytes(ffi.string(text)).decode()
-
-
-def _list(text: Any) -> List[Json]:
-    elements: List[Json] = json.loads(_text(text))
-    return elements
-
-
-def _bytes(value: Union[str, bytes, Json]) -> bytes:
-    """JSON text of a value that may be one already."""
-    if isinstance(value, bytes):
-        return value
-    return (value if isinstance(value, str) else json.dumps(value)).encode()
-
-
-def _seed(seed: Any) -> int:
-    return operator.index(seed) & _BITS_64
-
-
-def _members(mask: int) -> List[int]:
-    return [seat for seat in range(mask.bit_length()) if mask >> seat & 1]
-
 
 def version() -> str:
     """The version of the library."""
-    return _text(lib.westphalia_version())
+    return text_of(lib.westphalia_version())
 
 
 def games() -> List[str]:
     """The ids of all games."""
     ids: List[str] = []
-    while lib.westphalia_game_id(len(ids)) != _NULL:
-        ids.append(_text(lib.westphalia_game_id(len(ids))))
+    while lib.westphalia_game_id(len(ids)) != NULL:
+        ids.append(text_of(lib.westphalia_game_id(len(ids))))
     return ids
 
 
@@ -156,15 +83,15 @@ class Game:
     def __init__(self, id: str, pack: Union[str, bytes, Json, None] = None):
         """`pack`: a component pack as JSON, instead of the one that comes with the game."""
         error = ffi.new("struct westphalia_error *")
-        self._own_pack = None if pack is None else _bytes(pack)
+        self._own_pack = None if pack is None else bytes_of(pack)
         text = self._own_pack or b""
-        handle = lib.westphalia_open(id.encode(), _NULL if pack is None else text, len(text), error)
-        if handle == _NULL:
-            raise _error(error)
+        handle = lib.westphalia_open(id.encode(), NULL if pack is None else text, len(text), error)
+        if handle == NULL:
+            raise error_of(error)
         self._handle = ffi.gc(handle, lib.westphalia_close)
         self.id = id
         count = lib.westphalia_seat_count(handle)
-        self.seats = tuple(_text(lib.westphalia_seat_id(handle, seat)) for seat in range(count))
+        self.seats = tuple(text_of(lib.westphalia_seat_id(handle, seat)) for seat in range(count))
         self.tensor_size = lib.westphalia_tensor_size(handle)
         self.codes_size = lib.westphalia_move_codes_size(handle)
         self.features_size = lib.westphalia_move_features_size(handle)
@@ -183,7 +110,7 @@ class Game:
         return (_opened, (self.id,)) if self._own_pack is None else (Game, (self.id, self._own_pack))
 
     def _given(self, text: Any) -> Json:
-        return json.loads(_text(ffi.gc(text, lib.westphalia_free_text)))
+        return json.loads(text_of(ffi.gc(text, lib.westphalia_free_text)))
 
     def describe(self) -> Json:
         """The catalogue's entry: scenarios, options, numbers of players, steps."""
@@ -222,7 +149,7 @@ class Game:
         """The move of this id, as a dict for State.apply(). It is the same in every state. An id that no move
         has is an IndexError."""
         text = lib.westphalia_move_of_id(self._handle, operator.index(id))
-        if text == _NULL:
+        if text == NULL:
             raise IndexError("no move has this id")
         return self._given(text)
 
@@ -233,7 +160,7 @@ class Game:
 
     def reference(self) -> str:
         """All that the game declares, for people: steps, moves, refusals, cards, tables, as Markdown."""
-        return _text(ffi.gc(lib.westphalia_reference(self._handle), lib.westphalia_free_text))
+        return text_of(ffi.gc(lib.westphalia_reference(self._handle), lib.westphalia_free_text))
 
     def audit(self, file: str, keys: Any = None) -> Json:
         """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
@@ -257,7 +184,7 @@ class Game:
 
     def from_json(self, whole: Union[str, bytes, Json]) -> "State":
         """Reads a state of State.to_json(), or of the service. It is checked in full, and has no chance."""
-        state, text = State(self), _bytes(whole)
+        state, text = State(self), bytes_of(whole)
         state._check(lib.westphalia_from_json(state._handle, text, len(text), state._error))
         return state
 
@@ -266,9 +193,9 @@ class Game:
         """A state that fits this view (State.view(), or the service's). Hidden parts are drawn by the seed.
         `deciding` has the seats that must decide, as the service gives them. Without it, those seats have
         answered in secret of which the view says so. The state has no chance."""
-        state, text = State(self), _bytes(view)
+        state, text = State(self), bytes_of(view)
         mask = sum(1 << seat for seat in set(deciding))
-        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, _seed(seed),
+        state._check(lib.westphalia_from_view(state._handle, text, len(text), viewer, mask, seed_of(seed),
                                               state._error))
         return state
 
@@ -302,13 +229,13 @@ class State:
 
     @staticmethod
     def _own(handle: Any) -> Any:
-        if handle == _NULL:
+        if handle == NULL:
             raise MemoryError("memory is short")
         return ffi.gc(handle, lib.westphalia_free)
 
     def _check(self, result: int) -> int:
         if result < 0:
-            raise _error(self._error)
+            raise error_of(self._error)
         return result
 
     def __repr__(self) -> str:
@@ -320,14 +247,14 @@ class State:
     def resample(self, viewer: int, seed: int) -> None:
         """Draws anew, by the seed, all that the viewer does not see. Its view and its legal moves stay. So a
         bot that searches does not look into others' hands. It should also give the state another chance."""
-        self._check(lib.westphalia_resample(self._handle, viewer, _seed(seed), self._error))
+        self._check(lib.westphalia_resample(self._handle, viewer, seed_of(seed), self._error))
 
     def set_up(self, *, scenario: Optional[str] = None, players: int = 0,
                options: Optional[Json] = None) -> int:
         """Begins a match in this state, in place of its earlier one. Returns the number of the current
         seat's legal moves."""
-        name = _NULL if scenario is None else scenario.encode()
-        chosen = _NULL if options is None else _bytes(options)
+        name = NULL if scenario is None else scenario.encode()
+        chosen = NULL if options is None else bytes_of(options)
         return self._check(lib.westphalia_set_up(self._handle, name, players, chosen, self._error))
 
     def chance(self, *, seed: Optional[int] = None, provable: Optional[bytes] = None,
@@ -342,12 +269,12 @@ class State:
         given = b"".join(entropy)
         results = None if dice is None else [operator.index(result) for result in dice]
         if seed is not None:
-            seed = _seed(seed)
+            seed = seed_of(seed)
             lib.westphalia_chance_fast(self._handle, seed)
         elif provable is not None:
             if len(provable) != 32 or len(given) % 32 or (match is not None and len(match) != 16):
                 raise ValueError("seed and entropy have 32 bytes each, a match id has 16")
-            lib.westphalia_chance_provable(self._handle, provable, _NULL if match is None else match, given,
+            lib.westphalia_chance_provable(self._handle, provable, NULL if match is None else match, given,
                                            len(given) // 32)
         elif results is not None:
             if lib.westphalia_chance_given(self._handle, results, len(results)) < 0:
@@ -392,7 +319,7 @@ class State:
     def warnings(self) -> List[Dict[str, str]]:
         """What the rules forbid in the state, and is safe to play on: path (a JSON pointer), rule, sentence.
         Play leads to no such state."""
-        warnings: List[Dict[str, str]] = json.loads(_text(lib.westphalia_warnings(self._handle)))
+        warnings: List[Dict[str, str]] = json.loads(text_of(lib.westphalia_warnings(self._handle)))
         return warnings
 
     def __getstate__(self) -> Json:
@@ -410,7 +337,7 @@ class State:
 
     def to_json(self) -> Json:
         """The whole state, secrets included, in the service's form."""
-        return json.loads(_text(lib.westphalia_to_json(self._handle)))
+        return json.loads(text_of(lib.westphalia_to_json(self._handle)))
 
     def packed(self) -> bytes:
         """The state in some hundred bytes, for the same rules and pack."""
@@ -428,12 +355,12 @@ class State:
     @property
     def deciders(self) -> List[int]:
         """All seats that must decide now. At a secret step no seat sees the others' answers."""
-        return _members(lib.westphalia_deciders(self._handle))
+        return members_of(lib.westphalia_deciders(self._handle))
 
     @property
     def seats(self) -> List[int]:
         """The seats in play."""
-        return _members(lib.westphalia_seats(self._handle))
+        return members_of(lib.westphalia_seats(self._handle))
 
     @property
     def over(self) -> bool:
@@ -442,7 +369,7 @@ class State:
     @property
     def winners(self) -> List[int]:
         """The winner of a match that is over, or several seats after a draw."""
-        return _members(lib.westphalia_winners(self._handle))
+        return members_of(lib.westphalia_winners(self._handle))
 
     def score(self, seat: int) -> Optional[int]:
         """The seat's score in the units of the rulebook. None: the game keeps no score."""
@@ -472,7 +399,7 @@ class State:
     @property
     def step(self) -> Json:
         """The current step: its name, its rule, and its prompt. None when the match is over."""
-        return json.loads(_text(lib.westphalia_step(self._handle)))
+        return json.loads(text_of(lib.westphalia_step(self._handle)))
 
     # ---- moves ----
 
@@ -484,7 +411,7 @@ class State:
         return count
 
     def _moves(self, seat: int) -> Json:
-        return json.loads(_text(lib.westphalia_moves(self._handle, seat)))
+        return json.loads(text_of(lib.westphalia_moves(self._handle, seat)))
 
     def legal_moves(self, seat: int = CURRENT) -> List[Json]:
         """All legal moves, as dicts for apply()."""
@@ -497,7 +424,7 @@ class State:
         return texts
 
     def _one(self, text: Any) -> str:
-        if text == _NULL:
+        if text == NULL:
             raise IndexError("the seat has no legal move of this number")
         return bytes(ffi.string(text)).decode()
 
@@ -558,7 +485,7 @@ class State:
         the move after which estimate() is best. -1: the seat has no legal move."""
         if bot not in ("random", "greedy"):
             raise ValueError('bot is "random" or "greedy"')
-        result: int = lib.westphalia_bot(self._handle, seat, bot.encode(), _seed(seed))
+        result: int = lib.westphalia_bot(self._handle, seat, bot.encode(), seed_of(seed))
         return result
 
     def apply(self, move: Union[int, Json], seat: int = CURRENT) -> None:
@@ -566,29 +493,29 @@ class State:
         if hasattr(move, "__index__"):
             result = lib.westphalia_apply(self._handle, seat, operator.index(move), self._error)
         else:
-            text = _bytes(move)
+            text = bytes_of(move)
             result = lib.westphalia_apply_json(self._handle, seat, text, len(text), self._error)
         if result < 0:
-            raise _error(self._error)
+            raise error_of(self._error)
 
     def play(self, index: int) -> int:
         """Makes the current seat's move of this number. Returns the number of moves of the next seat; 0 when
         the match is over."""
         count: int = lib.westphalia_play(self._handle, operator.index(index), self._error)
         if count < 0:
-            raise _error(self._error)
+            raise error_of(self._error)
         return count
 
     def check(self, move: Json, seat: int = CURRENT) -> Optional[Error]:
         """Why the move would be refused; None: it is legal."""
-        text = _bytes(move)
+        text = bytes_of(move)
         result = lib.westphalia_check_json(self._handle, seat, text, len(text), self._error)
-        return _error(self._error) if result < 0 else None
+        return error_of(self._error) if result < 0 else None
 
     def playout(self, seed: int, most: int = 1_000_000) -> int:
         """Plays on at random by the seed, until the match is over or `most` moves are made. Returns the
         number of moves."""
-        return self._check(lib.westphalia_playout(self._handle, _seed(seed), most, self._error))
+        return self._check(lib.westphalia_playout(self._handle, seed_of(seed), most, self._error))
 
     def concede(self, seat: int = CURRENT) -> None:
         """The seat resigns. From then on its decisions are made by default."""
@@ -598,20 +525,20 @@ class State:
 
     def events(self, viewer: int = EVERYTHING) -> List[Json]:
         """The events of the last move, as the viewer may know them."""
-        return _list(lib.westphalia_events(self._handle, viewer))
+        return list_of(lib.westphalia_events(self._handle, viewer))
 
     def draws(self, viewer: int = EVERYTHING) -> List[Json]:
         """The draws of the last move."""
-        return _list(lib.westphalia_draws(self._handle, viewer))
+        return list_of(lib.westphalia_draws(self._handle, viewer))
 
     def automatic(self, viewer: int = EVERYTHING) -> List[Json]:
         """The moves that the rules made after it, since a seat had no choice."""
-        return _list(lib.westphalia_automatic(self._handle, viewer))
+        return list_of(lib.westphalia_automatic(self._handle, viewer))
 
     def action_text(self, viewer: int = EVERYTHING) -> Optional[str]:
         """The last move as a sentence, as a log tells it to the viewer. None: the state has made none."""
         text = lib.westphalia_action_text(self._handle, viewer)
-        return None if text == _NULL else _text(text)
+        return None if text == NULL else text_of(text)
 
     @property
     def may_take_back(self) -> bool:
@@ -621,7 +548,7 @@ class State:
 
     def results(self) -> List[int]:
         """The results of these draws, in the form of `dice`."""
-        room = lib.westphalia_results(self._handle, _NULL, 0)
+        room = lib.westphalia_results(self._handle, NULL, 0)
         results = ffi.new("int32_t[]", room)
         lib.westphalia_results(self._handle, results, room)
         return list(results)
@@ -632,7 +559,7 @@ class State:
 
     def view_text(self, viewer: int = CURRENT) -> str:
         """The view as JSON text. Equal texts show equal information."""
-        return _text(lib.westphalia_view(self._handle, self.current if viewer == CURRENT else viewer))
+        return text_of(lib.westphalia_view(self._handle, self.current if viewer == CURRENT else viewer))
 
     def tensor(self, viewer: int = CURRENT, out: Any = None) -> Any:
         """The view as `game.tensor_size` numbers of 32 bits from -1 to 1, written into `out` (an array, a
@@ -663,7 +590,7 @@ class Board:
 
     def __init__(self, game: Game):
         handle = lib.westphalia_board_open(game._handle)
-        if handle == _NULL:
+        if handle == NULL:
             raise MemoryError("memory is short, or the pack does not fit the presentation")
         self._handle = ffi.gc(handle, lib.westphalia_board_close)
         self.game = game
@@ -673,15 +600,15 @@ class Board:
         """The board in words, by parts: [{"id", "name", "count", "lines"}, ...]. `part` is the id of one.
         `words`: only lines that have all of these words."""
         text = lib.westphalia_board_text(self._handle, state._handle, viewer,
-                                         _NULL if part is None else part.encode(),
-                                         _NULL if words is None else words.encode())
-        if text == _NULL and part is not None:
+                                         NULL if part is None else part.encode(),
+                                         NULL if words is None else words.encode())
+        if text == NULL and part is not None:
             raise KeyError(part)
-        parts: List[Json] = json.loads(_text(text))["parts"]
+        parts: List[Json] = json.loads(text_of(text))["parts"]
         return parts
 
     def svg(self, state: State, viewer: int = SPECTATOR, width: int = 1600) -> str:
         """The board as the text of an SVG, `width` pixels wide (320 to 8000)."""
         if not 320 <= width <= 8000:
             raise ValueError("the width must be from 320 to 8000")
-        return _text(lib.westphalia_board_svg(self._handle, state._handle, viewer, width))
+        return text_of(lib.westphalia_board_svg(self._handle, state._handle, viewer, width))

@@ -95,6 +95,10 @@ export class Procedure {
     const hadDice = withDice.some(({ seq }) => seq <= this.seen)
     // dice between two questions of one procedure are its own
     const isNext = withDice.length > 0 && stack.length === this.before.length
+    // its last question and what asked it are gone: a battle in which no loss is chosen
+    const hasEnded =
+      this.before.length - stack.length > 1 &&
+      stack.every((identity, i) => identity === this.identity(this.before[i]))
     const common = this.way.findIndex((identity, i) => identity !== stack[i])
     if (this.isOver) {
       const { since, known, seen: until } = this
@@ -103,6 +107,9 @@ export class Procedure {
       this.endAtOnce(stack)
     } else if (goesOn && !hadDice && !isNext && stack.length > this.depth) {
       this.begin(stack, this.depth + 1, this.seen + 1)
+    } else if (!goesOn && withDice.length && !hadDice && hasEnded) {
+      this.isOver = true
+      this.known = structuredClone(this.before.slice(-2, -1))
     } else if (!goesOn && !hadDice && common > 1) {
       this.begin(stack, common, this.since)
     } // what was asked first in it is over

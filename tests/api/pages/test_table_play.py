@@ -715,6 +715,13 @@ class Playing(OnePage):
         self.assertEqual([now[1] for now in shown[3:]], [["siege", "losses"], []])
         self.assertEqual([now[3] for now in shown[3:]], [["siege", "losses"], ["siege"]])
 
+    def test_dice_that_end_a_procedure_have_its_name(self):
+        """A battle asks for cards. Then its dice fall, no loss is chosen, and the impulse goes on."""
+        points = [[{}, "turn"], [{}, "turn", "impulse"], [{}, "turn", "impulse", "march", "battle", "cards"],
+                  [{"draws": [SIX | {"value": 3}]}, "turn", "impulse"], [{"seat": "me"}, "turn", "impulse"]]
+        shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
+        self.assertEqual([now[3] for now in shown[3:]], [["battle"], []])
+
     def test_dice_between_two_questions_have_the_name_of_neither(self):
         """The steps of a game follow each other on the stack: a vote, a war, and the next player's round."""
         points = [[{}, "bidding"], [{}, "votes"], [{"draws": [SIX | {"value": 4}]}, "excess"], [{}, "excess"],

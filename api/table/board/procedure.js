@@ -11,6 +11,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 const SENTENCES = 8 // of an action
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
+const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
 const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
@@ -50,12 +51,14 @@ export class Procedure {
   }
 
   /**
-   * What a reader should see: {actions, frames} of the procedure that goes on, when dice have fallen in it.
+   * What a reader should see: {actions, frames} of the procedure that goes on, when dice fell in it lately.
    * Otherwise those of the last one, until the reader moves or closes it; or null.
    */
   get shown() {
     const { actions, past } = this
-    if (actions.some(action => diceOf(action).length)) {
+    const last = actions.findLastIndex(action => diceOf(action).length)
+    if (last >= 0) {
+      if (!this.isOver && actions.length - 1 - last > AFTER) return null
       return { actions, frames: this.isOver ? this.known.slice(0, 1) : this.known }
     }
     if (!past || this.hasMoved(past.until)) return null

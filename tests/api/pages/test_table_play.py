@@ -722,6 +722,12 @@ class Playing(OnePage):
         shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
         self.assertEqual([now[3] for now in shown[3:]], [["battle"], []])
 
+    def test_dice_leave_the_board_while_their_procedure_goes_on_without_any(self):
+        points = [[{}, "turn"], [{}, "turn", "phase"], [{"draws": [SIX | {"value": 4}]}, "turn", "phase"],
+                  *[[{}, "turn", "phase"]] * 7, [{"draws": [SIX | {"value": 2}]}, "turn", "phase"]]
+        shown, _ = self.browser.run(f"{FOLLOWED}({json.dumps(points)})")
+        self.assertEqual([len(seen) for _, _, seen, _ in shown], [0, 0, 2, 3, 4, 5, 6, 7, 0, 0, 8])
+
     def test_dice_between_two_questions_have_the_name_of_neither(self):
         """The steps of a game follow each other on the stack: a vote, a war, and the next player's round."""
         points = [[{}, "bidding"], [{}, "votes"], [{"draws": [SIX | {"value": 4}]}, "excess"], [{}, "excess"],

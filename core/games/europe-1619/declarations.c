@@ -29,8 +29,7 @@ static const struct refusal CANNOT_ALLY_AMONG_TEN = {
 static const struct refusal PAPACY_PROTECTED = {
     "papacy-protected", "The Papacy",
     "No Catholic power can declare war on the Papacy: it has captured no center, supported no attack on a "
-    "Catholic power and is allied with "
-    "no Catholic power that is at war with another."};
+    "Catholic power and is allied with no Catholic power that is at war with another."};
 
 static uint64_t catholic_powers(const struct play *p)
 {

@@ -209,9 +209,7 @@ static MOVE_APPLY(apply_ready)
 const struct move_type eur_move_ready = {
     .name = "ready",
     .rule = "PHASES OF THE GAME YEAR",
-    .doc = "Says that the sheet is complete: what is on it stands, and for the rest "
-           "the default is "
-           "done.",
+    .doc = "Says that the sheet is complete: what is on it stands, and for the rest the default is done.",
     .text = "{seat} is ready{step.influence_left?, with {step.influence_left INF|INFs} not placed}.",
     .apply = apply_ready,
 };

@@ -187,9 +187,8 @@ static MOVE_LIST(list_expect)
 const struct move_type eur_move_expect = {
     .name = "expect",
     .rule = "LOANS",
-    .doc = "Says how many TPs the sheet expects from others this year (R23): so much more may stand "
-           "on it. What is not given in the "
-           "end does not pay.",
+    .doc = "Says how many TPs the sheet expects from others this year (R23): so much more may stand on it. "
+           "What is not given in the end does not pay.",
     .text = "{amount?{seat} expects gifts of {amount TP|TPs} in all|{seat} expects no gifts|"
             "{seat} says what gifts it expects}.",
     .args = {SHEET_NUMBER("amount", "TPs, in all.", 0, GIFT_MAX)},

@@ -38,8 +38,7 @@ static const struct refusal BLOCKED = {
     "The armies have come into a state under another player's control: their movement has ended."};
 static const struct refusal MOVED_ALREADY = {
     "moved-already", "10.4.4",
-    "The movement of these armies has ended: each army moves once in "
-    "an Actions Phase."};
+    "The movement of these armies has ended: each army moves once in an Actions Phase."};
 static const struct refusal TOO_EARLY = {"too-early-to-force", "10.4.2",
                                          "Only armies that have moved two states attempt a forced march."};
 static const struct refusal HELD_OFF = {"enemy-army", "Appendix 2",

@@ -94,8 +94,7 @@ static const struct refusal NO_PLACE = {
     "no-place-for-leader", "9.23",
     "There is no place for a leader of {card}: he comes to units of his nation outside a besieged or masked "
     "fortress, where there are none to a friendly city that is open to him, and never to pieces with which "
-    "he "
-    "may not stack."};
+    "he may not stack."};
 
 static const struct refusal *leaders_fit(const struct play *p, int seat, int card)
 {

@@ -66,8 +66,7 @@ static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "12.13",
 static const struct refusal NOBODY_INSIDE = {"nobody-inside", "13.15", "No own unit is inside the fortress."};
 static const struct refusal RATINGS_USED = {
     "leadership-used", "13.15",
-    "The combined Leadership ratings allow no more units: name fewer units of "
-    "the stack, not all."};
+    "The combined Leadership ratings allow no more units: name fewer units of the stack, not all."};
 
 static MOVE_CHECK(check_commit)
 {

@@ -22,8 +22,7 @@ static const struct {
                            "{card} proposes an Alliance: agree to it, or refuse it."},
     [QUESTION_ARMY_PAY] = {OPTION_PAY_FUND, OPTION_REBELLION,
                            "{card}: the army in {space} wants its pay. Discard a FUND marker or a card of "
-                           "value {value} or more, "
-                           "or it rebels."},
+                           "value {value} or more, or it rebels."},
     [QUESTION_MERCENARIES_PAY] =
         {OPTION_PAY_FUND, OPTION_PAY_NO_MORE,
          "{card}: discard a FUND marker or a card for each mercenary unit in {space} ({left} without "

@@ -197,8 +197,7 @@ static void pay_donative(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_second_special_units = {
     .asks = {{"{card}: the Janissaries want their donative: discard a FUND marker, or lose a Military "
-              "Development "
-              "Point.",
+              "Development Point.",
               &tow_options, .refuses = payment_refuses}},
     .apply = pay_donative,
 };

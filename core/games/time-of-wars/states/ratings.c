@@ -297,8 +297,7 @@ const struct move_type tow_move_develop = {
     .name = "develop",
     .rule = "6.9.1.1",
     .doc = "Move a marker of Development Points: one box with the plus of a card, after its actions (points "
-           "that are left are lost), or as "
-           "many boxes as two cards have points.",
+           "that are left are lost), or as many boxes as two cards have points.",
     .text = "{seat} develops {rating}[ by {rating# box|boxes}].",
     .args = {ID_ARG("rating", "Which marker.", &tow_ratings, .number = boxes_now)},
     .check = develop_check,

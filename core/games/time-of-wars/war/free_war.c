@@ -164,8 +164,7 @@ const struct move_type tow_move_call_protection = {
     .name = "call_protection",
     .rule = "4.2.2",
     .doc = "At War with the superpower whose army has entered the Reich, the Holy Roman Empire calls "
-           "mercenaries "
-           "and Brandenburg to protect it (R141).",
+           "mercenaries and Brandenburg to protect it (R141).",
     .text = "{seat} calls for the protection of the Reich.",
     .check = check_call_protection,
     .apply = apply_call_protection,

@@ -264,13 +264,11 @@ const struct step tow_step_march = {
         MAYBE_SPACE(struct march, at, "Where it is."),
         MAYBE_SPACE(struct march, from, "Where it came from last."),
         MAYBE_SPACE(struct march, to, "Where it is about to go."),
-        ID_FIELD(
-            struct march, stage, &tow_march_stages,
-            "What comes next: who comes along, it moves, it leaves a space, it crosses a sea, the battle "
-            "at "
-            "sea and what follows it, it arrives, a War without price, interception, it is caught, the "
-            "interceptor leaves a garrison, it meets an army, that army has answered, losses before the "
-            "battle, the battle, what follows it, it has halted, the end."),
+        ID_FIELD(struct march, stage, &tow_march_stages,
+                 "What comes next: who comes along, it moves, it leaves a space, it crosses a sea, the "
+                 "battle at sea and what follows it, it arrives, a War without price, interception, it is "
+                 "caught, the interceptor leaves a garrison, it meets an army, that army has answered, "
+                 "losses before the battle, the battle, what follows it, it has halted, the end."),
         OPTIONAL_ID_FIELD(struct march, way, &tow_ways,
                           "The way of the last step; null: none so far, or by sea."),
         NAMED("points", NUMBER_MEMBER(struct march, by_card.points, 0, 20, "Operational Points of its own.")),

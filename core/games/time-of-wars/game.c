@@ -19,7 +19,7 @@
  *     6.9.3.1   Movement                war/march.c, march_*.c, combine.c, sea.c                  STEP_MARCH
  *     6.9.3.2   Interception            war/interception.c       STEP_INTERCEPTION, ATTEMPT, TURN_BACK
  *     6.9.3.3   Withdrawal              war/withdrawal.c         STEP_WITHDRAWAL
- *     6.9.3.4   Land Battle             war/attack.c, battle.c, battle_cards.c, losses.c          STEP_BATTLE
+ *     6.9.3.4   Land Battle             war/attack.c, battle*.c, losses.c                         STEP_BATTLE
  *     6.9.3.4   Retreat                 war/retreat.c            STEP_RETREAT
  *     6.9.3.5   Naval Battle            war/battle.c, sea.c, fleets.c
  *     6.9.3.6   Sieges, Assault         war/siege.c              STEP_SIEGE

@@ -100,7 +100,7 @@ int tow_word_units_lent(const struct play *p);
 int tow_word_units_borrowed(const struct play *p);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
-/* The battle's sides (6.9.3.4, war/battle.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;
+/* The battle's sides (war/battle_dice.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;
  * the columns so far, 0 where there are no Combat Values; Command Ratings. */
 int tow_word_attacker(const struct play *p);
 int tow_word_defender(const struct play *p);

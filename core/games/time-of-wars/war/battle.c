@@ -1,33 +1,8 @@
-/* Battles (6.9.3.4, 6.9.3.5), stage by stage. See also battle_cards.c, losses.c and retreat.c. */
-#include "games/time-of-wars/tables.h"
+/* Battles (6.9.3.4, 6.9.3.5), stage by stage. battle_forces.c has who fights, battle_dice.c the dice. See
+ * also battle_cards.c, losses.c and retreat.c. */
+#include "games/time-of-wars/war/battle.h"
 
 enum { EXPERIENCE_FROM = 12 }; /* 6.9.3.4: sums of Combat Values that bring war experience */
-
-static int other(int role)
-{
-    return role == ATTACKER ? DEFENDER : ATTACKER;
-}
-
-static bool is_naval(const struct battle *b)
-{
-    return b->kind == NAVAL_BATTLE || b->kind == DUTCH_BATTLE;
-}
-
-static bool is_rebels(const struct battle *b, int role)
-{
-    return b->kind == REBEL_BATTLE && role == DEFENDER;
-}
-
-/* For sentences: -1 for rebels, who are not their power's army, and for the Dutch fleet. */
-static int16_t told_power(const struct battle *b, int role)
-{
-    return is_rebels(b, role) ? -1 : b->force[role].power;
-}
-
-static int seat_of(const struct play *p, int power)
-{
-    return power < 0 ? -1 : power < SEATS ? power : tow_state(p)->master[power];
-}
 
 struct battle *tow_battle_of(const struct play *p)
 {
@@ -47,130 +22,12 @@ void tow_battle_begin(struct play *p, const struct battle *battle)
     step_call(p, STEP_BATTLE, &b);
 }
 
-/* ---- the forces ---- */
-
-bool tow_helps(const struct play *p, int power, int leader, int enemy)
-{
-    if (power == leader) return true;
-    return tow_allied(p, power, leader) && (enemy < 0 || !tow_allied(p, power, enemy));
-}
-
-/* Of these units the power's. */
-static struct units of_power(const struct play *p, struct units units, int power)
-{
-    EACH(unit, units)
-        if (tow_power_of_unit(p, unit) != power) units_remove(&units, unit);
-    return units;
-}
-
-/* Who fights on a side: the units that the caller names, or all of the power and of its allies there. */
-static void gather(const struct play *p, struct battle *b, int role)
-{
-    struct force *force = &b->force[role];
-    if (force->power < 0 || !units_is_empty(force->units)) return;
-    if (is_rebels(b, role)) { /* R98: alone */
-        force->units = units_both(tow_units_of(p, force->power, b->space), tow_state(p)->rebels);
-        return;
-    }
-    for (int power = 0; power < POWERS; power++) {
-        if (!tow_helps(p, power, force->power, b->force[other(role)].power)) continue;
-        const struct units own = is_naval(b) ? tow_ships_of(p, power, b->sea) : tow_army(p, power, b->space);
-        force->units = units_either(force->units, own);
-    }
-}
-
-/* 6.5.2: of several the most numerous leads, where they are equal by dice. */
-static int leader_of(struct play *p, const struct battle *b, const struct force *force)
-{
-    int most = 0, count[POWERS], best = -1, highest = 0;
-    uint32_t equal = 0;
-    bool dice = false;
-    for (int power = 0; power < POWERS; power++) {
-        count[power] = units_count(of_power(p, force->units, power));
-        if (count[power] > most) most = count[power];
-    }
-    for (int power = 0; power < POWERS; power++)
-        if (most > 0 && count[power] == most) equal |= UINT32_C(1) << power;
-    if (equal == 0) return force->power;
-    while (equal & (equal - 1) && p->fault == PLAY_SOUND) {
-        uint32_t left = 0;
-        dice = true;
-        highest = 0;
-        for (int power = 0; power < POWERS; power++) {
-            if (!(equal >> power & 1)) continue;
-            const int die = draw_die(p, 6, DRAW_COMMAND_DIE, .power = power);
-            event(p, EVENT_COMMAND_DIE, .space = b->space, .power = power, .die = die);
-            if (die > highest) left = 0;
-            if (die >= highest) left |= UINT32_C(1) << power;
-            if (die > highest) highest = die;
-        }
-        equal = left;
-    }
-    best = __builtin_ctz(equal);
-    if (dice || best != force->power) event(p, EVENT_COMMAND, .space = b->space, .power = best, .dice = dice);
-    return best;
-}
-
-/* 5.1, R24: his commander stands with the army; rebels have none. */
-static void find_commander(const struct play *p, const struct battle *b, struct force *force)
-{
-    const struct commanders commanders = tow_commanders_at(p, force->power, b->space);
-    force->commander = tow_best_commander(p, of_power(p, force->units, force->power), commanders);
-    if (force->commander >= 0) force->rating = tow_components(p)->commander[force->commander].rating;
-}
-
-static void muster(struct play *p, struct battle *b, int role)
-{
-    struct force *force = &b->force[role];
-    gather(p, b, role);
-    force->commander = -1;
-    force->seat = seat_of(p, force->power);
-    if (is_naval(b) || is_rebels(b, role)) return;
-    force->power = leader_of(p, b, force);
-    force->seat = seat_of(p, force->power);
-    find_commander(p, b, force);
-}
-
-/* Of the power, or of the state whose units it commands, the one that is at War with the other (R138). */
-static int belligerent(const struct play *p, int power, struct units units, int enemy)
-{
-    if (power < 0 || enemy < 0 || tow_at_war(p, power, enemy)) return power;
-    EACH(unit, units) {
-        const int state = tow_fights_as(p, power, units_of_one(unit));
-        if (tow_power_of_unit(p, unit) == power && tow_at_war(p, state, enemy)) return state;
-    }
-    return power;
-}
-
-/* Two powers at War that attack and defend, also where others lead the armies (6.5.2, R152). */
-static void tell(struct play *p, const struct battle *b, int attacker, int defender)
-{
-    const struct march *march = tow_march_of(p);
-    const struct units units = is_naval(b) && march ? march->units : b->force[ATTACKER].units;
-    if (b->kind != REBEL_BATTLE) {
-        defender = belligerent(p, defender, b->force[DEFENDER].units, tow_fights_as(p, attacker, units));
-        attacker = belligerent(p, attacker, units, defender);
-    }
-    event(p, EVENT_BATTLE, .space = b->space, .sea = b->sea, .attacker = attacker, .defender = defender,
-          .kind = b->kind);
-}
-
-static void begin(struct play *p, struct battle *b)
-{
-    const int attacker = b->force[ATTACKER].power, defender = b->force[DEFENDER].power;
-    tow_state(p)->battles++;
-    muster(p, b, ATTACKER);
-    muster(p, b, DEFENDER);
-    if (b->kind == NAVAL_BATTLE) tow_fleets_meet(p, b);
-    tell(p, b, attacker, defender);
-}
-
 /* ---- cards ---- */
 
 static void ask_for_cards(struct play *p, const struct battle *b)
 {
     uint32_t seats = tow_asked(b->force[ATTACKER].seat);
-    if (is_naval(b)) return;
+    if (tow_is_naval(b)) return;
     if (b->kind != REBEL_BATTLE) seats |= tow_asked(b->force[DEFENDER].seat);
     window_open(p, STEP_BATTLE_CARDS, seats, &(struct reaction_window){.space = b->space});
 }
@@ -179,161 +36,9 @@ static void ask_for_cards(struct play *p, const struct battle *b)
 static void ask_for_support(struct play *p, const struct battle *b)
 {
     const uint32_t engaged = tow_asked(b->force[ATTACKER].seat) | tow_asked(b->force[DEFENDER].seat);
-    if (is_naval(b) || b->kind == REBEL_BATTLE) return;
+    if (tow_is_naval(b) || b->kind == REBEL_BATTLE) return;
     window_open(p, STEP_BATTLE_SUPPORT, play_head(p)->seats & ~engaged,
                 &(struct reaction_window){.space = b->space});
-}
-
-/* ---- the dice ---- */
-
-static int level_of(const struct play *p, const struct battle *b, int role)
-{
-    const struct force *force = &b->force[role];
-    if (is_naval(b) || force->power < 0 || force->power >= SEATS) return 0;
-    if (is_rebels(b, role)) return 0; /* 5.2.2 */
-    return tow_side(p, force->power)->military;
-}
-
-/* A result below the Command Rating counts as the rating. */
-static int modified(const struct force *force, int die)
-{
-    return die < force->rating ? force->rating : die;
-}
-
-/* Where the side's losses are read: by its sum, shifted by Military and by the cards played so far. */
-static int column_of(const struct play *p, const struct battle *b, int role, int sum)
-{
-    const struct table *table = &tow_components(p)->combat;
-    const struct force *own = &b->force[role];
-    return table_shift(table, table_column(table, sum), level_of(p, b, role) + own->right - own->left);
-}
-
-/* The losses that a side inflicts. */
-static void fire(struct play *p, struct battle *b, int role)
-{
-    const struct table *table = &tow_components(p)->combat;
-    struct force *own = &b->force[role], *enemy = &b->force[other(role)];
-    if (own->sum == 0) return;
-    const int column = column_of(p, b, role, own->sum);
-    for (int i = 0; i < 2; i++)
-        own->die[i] = draw_die(p, 6, DRAW_BATTLE_DIE, .power = own->power);
-    const int result = modified(own, own->die[0]) + modified(own, own->die[1]);
-    enemy->loss = table_cell(table, result, column);
-    event(p, EVENT_FIRE, .power = told_power(b, role), .sum = own->sum, .column = table->column[column],
-          .level = level_of(p, b, role), .shift = own->right - own->left, .die = own->die[0],
-          .second_die = own->die[1], .losses = enemy->loss, .kind = b->kind, .modified_sum = result);
-}
-
-/* Ships without counters, by a card. */
-static int fleet_of(const struct play *p, const struct battle *b, int role)
-{
-    return is_naval(b) && b->force[role].power >= 0 ? tow_fleet_by_card(p, b->force[role].power, b->sea) : 0;
-}
-
-static int sum_of(const struct play *p, const struct battle *b, int role)
-{
-    if (b->kind == DUTCH_BATTLE && role == DEFENDER) return tow_components(p)->dutch_combat;
-    return tow_combat(p, b->force[role].units) + fleet_of(p, b, role);
-}
-
-/* What both sides know before the dice. */
-static int value_known(const struct play *p, int role)
-{
-    const struct battle *b = tow_battle_of(p);
-    return b ? sum_of(p, b, role) : 0;
-}
-
-static int rating_known(const struct play *p, int role)
-{
-    const struct battle *b = tow_battle_of(p);
-    return b ? b->force[role].rating : 0;
-}
-
-/* The sum with which the column begins, as tables print it; 0: the side has none (6.9.3.4). */
-static int column_known(const struct play *p, int role)
-{
-    const struct battle *b = tow_battle_of(p);
-    const int sum = value_known(p, role);
-    return sum > 0 ? tow_components(p)->combat.column[column_of(p, b, role, sum)] : 0;
-}
-
-static int power_known(const struct play *p, int role)
-{
-    const struct battle *b = tow_battle_of(p);
-    return b ? told_power(b, role) : -1;
-}
-
-int tow_word_attacker(const struct play *p)
-{
-    return power_known(p, ATTACKER);
-}
-
-int tow_word_defender(const struct play *p)
-{
-    return power_known(p, DEFENDER);
-}
-
-int tow_word_attack_column(const struct play *p)
-{
-    return column_known(p, ATTACKER);
-}
-
-int tow_word_defence_column(const struct play *p)
-{
-    return column_known(p, DEFENDER);
-}
-
-int tow_word_attack_value(const struct play *p)
-{
-    return value_known(p, ATTACKER);
-}
-
-int tow_word_attack_rating(const struct play *p)
-{
-    return rating_known(p, ATTACKER);
-}
-
-int tow_word_defence_value(const struct play *p)
-{
-    return value_known(p, DEFENDER);
-}
-
-int tow_word_defence_rating(const struct play *p)
-{
-    return rating_known(p, DEFENDER);
-}
-
-/* R75: all its ships are lost. */
-static bool is_sunk(const struct play *p, const struct battle *b, int role)
-{
-    const struct force *force = &b->force[role];
-    return is_naval(b) && force->power >= 0 && fleet_of(p, b, role) == 0 &&
-           force->loss >= units_count(force->units);
-}
-
-/* Equal losses: the Inactive Player, at sea the Active one (6.9.3.5), but not against the Dutch (R79). */
-static int find_winner(const struct play *p, const struct battle *b)
-{
-    const struct force *attacker = &b->force[ATTACKER], *defender = &b->force[DEFENDER];
-    if (attacker->sum > 0 && defender->sum == 0) return ATTACKER;
-    if (attacker->sum == 0 && defender->sum > 0) return DEFENDER;
-    if (is_sunk(p, b, ATTACKER) != is_sunk(p, b, DEFENDER))
-        return is_sunk(p, b, ATTACKER) ? DEFENDER : ATTACKER;
-    if (attacker->loss != defender->loss) return attacker->loss < defender->loss ? ATTACKER : DEFENDER;
-    return b->kind == NAVAL_BATTLE ? ATTACKER : DEFENDER;
-}
-
-static void throw_dice(struct play *p, struct battle *b)
-{
-    for (int role = 0; role < ROLES; role++)
-        b->force[role].sum = sum_of(p, b, role);
-    fire(p, b, ATTACKER);
-    fire(p, b, DEFENDER);
-    b->winner = find_winner(p, b);
-    event(p, EVENT_BATTLE_WON, .space = b->space, .power = told_power(b, b->winner), .kind = b->kind);
-    if (b->kind == NAVAL_BATTLE) tow_fleets_met(p, b);
-    if (b->kind == LAND_BATTLE && b->force[other(b->winner)].power == HRE)
-        tow_hre_beaten(p, b->force[b->winner].power);
 }
 
 /* ---- losses ---- */
@@ -342,8 +47,8 @@ static void throw_dice(struct play *p, struct battle *b)
 static void lose_irregulars(struct play *p, const struct battle *b)
 {
     const struct components *c = tow_components(p);
-    const struct force *force = &b->force[other(b->winner)];
-    if (is_naval(b)) return;
+    const struct force *force = &b->force[tow_other_role(b->winner)];
+    if (tow_is_naval(b)) return;
     EACH(unit, force->units) {
         if (!c->kind[c->unit[unit].kind].first_lost) continue;
         event(p, EVENT_UNITS_REMOVED, .kind = c->unit[unit].kind, .condition = tow_condition(p, unit),
@@ -374,13 +79,13 @@ static void wound_by_double(struct play *p, const struct force *force)
 
 static void wound_by_doubles(struct play *p, const struct battle *b)
 {
-    for (int role = 0; role < ROLES && !is_naval(b); role++)
+    for (int role = 0; role < ROLES && !tow_is_naval(b); role++)
         if (b->force[role].commander >= 0) wound_by_double(p, &b->force[role]);
 }
 
 static void wound_by_cards(struct play *p, const struct battle *b)
 {
-    for (int role = 0; role < ROLES && !is_naval(b); role++) {
+    for (int role = 0; role < ROLES && !tow_is_naval(b); role++) {
         const struct force *force = &b->force[role];
         if (force->commander >= 0 && force->wounded)
             tow_commander_take_away(p, force->commander, true, BECAUSE(WOUNDED));
@@ -390,7 +95,7 @@ static void wound_by_cards(struct play *p, const struct battle *b)
 /* Commanders of armies that are lost go with them (6.9.3.4). */
 static void lose_commanders(struct play *p, const struct battle *b)
 {
-    if (is_naval(b)) return;
+    if (tow_is_naval(b)) return;
     for (int power = 0; power < POWERS; power++)
         if (power == b->force[ATTACKER].power || power == b->force[DEFENDER].power ||
             tow_enemies_at(p, power, b->space))
@@ -425,7 +130,7 @@ static void settle_rebellion(struct play *p, const struct battle *b)
 static void beat_cossacks(struct play *p, const struct battle *b)
 {
     const struct units cossacks = tow_components(p)->of_nation[COSSACKS];
-    if (b->winner == ATTACKER && b->space == tow_space(p, SICH) && !is_naval(b) &&
+    if (b->winner == ATTACKER && b->space == tow_space(p, SICH) && !tow_is_naval(b) &&
         units_meet(b->force[DEFENDER].units, cossacks) && !units_meet(b->force[ATTACKER].units, cossacks))
         tow_cossacks_beaten(p);
 }
@@ -434,7 +139,7 @@ static void beat_cossacks(struct play *p, const struct battle *b)
 static void halt_attacker(const struct play *p, const struct battle *b)
 {
     struct impulse *impulse = tow_impulse_of(p);
-    if (impulse && !is_naval(b))
+    if (impulse && !tow_is_naval(b))
         impulse->halted.units = units_either(impulse->halted.units, b->force[ATTACKER].units);
 }
 
@@ -444,15 +149,15 @@ static struct units units_left(const struct play *p, const struct battle *b, con
                                int power)
 {
     const struct units left = units_both(force->units, tow_place(p, b->space)->units);
-    return of_power(p, units_without(left, tow_state(p)->garrisons), power);
+    return tow_units_of_power(p, units_without(left, tow_state(p)->garrisons), power);
 }
 
 /* One power's army after the other. The rebels of 5.2.2 stay where their owner has won or lost. */
 static void retreat(struct play *p, struct battle *b)
 {
-    const int loser = other(b->winner);
+    const int loser = tow_other_role(b->winner);
     const struct force *force = &b->force[loser];
-    if (is_naval(b) || (is_rebels(b, loser) && b->force[ATTACKER].seat == force->seat)) return;
+    if (tow_is_naval(b) || (tow_is_rebels(b, loser) && b->force[ATTACKER].seat == force->seat)) return;
     for (int power = 0; power < POWERS; power++) {
         if (b->retreated >> power & 1) continue;
         const struct units units = units_left(p, b, force, power);
@@ -504,7 +209,7 @@ static void battle_step(struct play *p)
     switch ((enum battle_stage)b->stage) {
     case BATTLE_CARDS:
         b->stage = BATTLE_SUPPORT;
-        begin(p, b);
+        tow_forces_meet(p, b);
         ask_for_cards(p, b);
         return;
     case BATTLE_SUPPORT:
@@ -513,7 +218,7 @@ static void battle_step(struct play *p)
         return;
     case BATTLE_DICE:
         b->stage = BATTLE_LOSSES;
-        throw_dice(p, b);
+        tow_battle_dice(p, b);
         wound_by_doubles(p, b);
         lose_irregulars(p, b);
         return;
@@ -540,7 +245,7 @@ static void battle_step(struct play *p)
         return;
     case BATTLE_WON:
         b->stage = BATTLE_OVER;
-        if (!is_naval(b))
+        if (!tow_is_naval(b))
             window_open(p, STEP_BATTLE_WON, winners(p, b), &(struct reaction_window){.space = b->space});
         return;
     case BATTLE_OVER:

@@ -198,7 +198,7 @@ int tow_moment_of(int step);
 /* The seat of these that is asked first (3.1). */
 int tow_first_in_sequence(const struct play *p, uint32_t seats);
 
-/* ---- battle.c, battle_cards.c, losses.c, retreat.c: 6.9.3.4, 6.9.3.5 ---- */
+/* ---- battle.c, battle_*.c, losses.c, retreat.c: 6.9.3.4, 6.9.3.5 ---- */
 
 /* Calls STEP_BATTLE; it gives back the role of the winner. The caller fills in the kind, the space, from, the
  * sea (-1 where there is none), and the power of each force. It gives the units where a force is not all that

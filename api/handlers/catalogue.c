@@ -50,8 +50,7 @@ static void answer_text(const struct request *request, struct response *response
 {
     if (pack_cache_is_standard(request->worker->service->pack_cache, pack)) {
         answer_constant(request, response, text, NULL);
-    } else {
-        response_header(response, "ETag", "\"%s\"", text->hash);
+    } else if (answer_tag(request, response, text->hash, "")) {
         writer_bytes(&response->body, text->text, text->length);
     }
 }

@@ -20,10 +20,21 @@ void answer_text_type(const struct request *request, struct response *response, 
     response->content_type = is_accepted ? type : "text/plain; charset=utf-8";
 }
 
-bool request_has_copy(const struct request *request, const char *tag)
+/* Whether If-None-Match, a list of tags or a star, has this tag. */
+static bool has_copy(const struct request *request, const char *tag)
 {
     const char *known = request_header(request, "If-None-Match");
     return known && (strstr(known, tag) || strcmp(known, "*") == 0);
+}
+
+bool answer_tag(const struct request *request, struct response *response, const char *hash, const char *form)
+{
+    char tag[CONSTANT_HASH_ROOM + sizeof "\"\"-gzip"];
+    snprintf(tag, sizeof tag, "\"%s%s\"", hash, form);
+    response_header(response, "ETag", "%s", tag);
+    if (!has_copy(request, tag)) return true;
+    response->status = 304;
+    return false;
 }
 
 bool answer_constant(const struct request *request, struct response *response,
@@ -32,14 +43,8 @@ bool answer_constant(const struct request *request, struct response *response,
     struct constant sent = *constant;
     const bool gzip = constant_takes_gzip(request_header(request, "Accept-Encoding")) &&
                       constant_compressed(constant, &sent);
-    char tag[CONSTANT_HASH_ROOM + sizeof "\"\"-gzip"];
-    snprintf(tag, sizeof tag, "\"%s%s\"", constant->hash, gzip ? "-gzip" : "");
-    response_header(response, "ETag", "%s", tag);
     response_header(response, "Vary", "%s%sAccept-Encoding", vary ? vary : "", vary ? ", " : "");
-    if (request_has_copy(request, tag)) {
-        response->status = 304;
-        return false;
-    }
+    if (!answer_tag(request, response, constant->hash, gzip ? "-gzip" : "")) return false;
     if (gzip) response_header(response, "Content-Encoding", "gzip");
     response_lend(response, sent.text, sent.length);
     return true;
@@ -48,17 +53,13 @@ bool answer_constant(const struct request *request, struct response *response,
 void answer_body_tag(const struct request *request, struct response *response, const char *cache,
                      const char *vary)
 {
-    char hash[CONSTANT_HASH_ROOM], tag[CONSTANT_HASH_ROOM + 2];
+    char hash[CONSTANT_HASH_ROOM];
     struct writer *w = &response->body;
     if (w->failed) return;
     constant_hash(hash, w->text, w->length);
-    snprintf(tag, sizeof tag, "\"%s\"", hash);
-    response_header(response, "ETag", "%s", tag);
     response_header(response, "Cache-Control", "%s", cache);
     response_header(response, "Vary", "%s", vary);
-    if (!request_has_copy(request, tag)) return;
-    response->status = 304;
-    writer_clear(w);
+    if (!answer_tag(request, response, hash, "")) writer_clear(w);
 }
 
 void answer_earlier(const struct request *request, struct response *response, bool final)

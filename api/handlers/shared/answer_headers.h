@@ -8,8 +8,9 @@
 /* Sets the ETag: the version in quotes. */
 void answer_version(struct response *response, uint64_t version);
 
-/* Whether If-None-Match, a list of tags or a star, has this tag. */
-bool request_has_copy(const struct request *request, const char *tag);
+/* Sets the ETag: in quotes the hash, and behind it the form, "" or "-gzip". False: the client has this answer
+ * already, and the response is a 304. */
+bool answer_tag(const struct request *request, struct response *response, const char *hash, const char *form);
 
 /* Lends the text to the response, with ETag, Vary and Content-Encoding: compressed, if the client accepts it.
  * The two forms have an ETag each. `vary` is NULL, or names what else the text depends on: "Accept". False:

@@ -395,6 +395,16 @@ class Packs(unittest.TestCase):
         made = call("POST", "/v1/matches", {"game": GAME, "players": 3, "pack": answer.json["hash"]})
         self.assertEqual(made.status, 201, made.bytes)
 
+    def test_a_pack_of_ones_own_is_read_once(self):
+        self.pack["about"] = "The printed game, kept by a front end."
+        name = self.supply().json["hash"]
+        for path in "components", "presentation":
+            path = f"/v1/games/{GAME}/{path}?pack={name}"
+            read = call("GET", path)
+            again = call("GET", path, If_None_Match=read.headers["ETag"])
+            self.assertEqual((read.status, again.status, again.bytes), (200, 304, b""))
+            self.assertEqual(again.headers["ETag"], read.headers["ETag"])
+
     def test_all_faults_are_listed(self):
         self.pack["cards"].pop()
         self.pack["borders"][0]["between"].pop()

@@ -175,6 +175,8 @@ struct number_word {
     const struct domain *domain; /* the value is one of its ids, -1: none; NULL: it is a number */
     /* In place of `value`: a number that the seat knows which makes the move. In moves alone. */
     int (*own)(const struct play *p, int seat);
+    /* The same of the move with these values, such as what it costs. */
+    int (*of_move)(const struct play *p, int seat, const int16_t *values);
 };
 
 /* The usual ones. More members may follow the last: ID_ARG("card", "The card.", &cards, .audience =

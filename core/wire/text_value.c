@@ -86,14 +86,27 @@ static struct value step_value(const struct play *p, const char *name, size_t le
     return value;
 }
 
-/* `seat` is the one that makes the move; negative: it is no move. */
-static struct value game_word(const struct play *p, int seat, const char *name, size_t length)
+/* What it says of a move, or of a range of moves. */
+static struct value word_of_move(const struct play *p, const struct number_word *word,
+                                 const struct template *move)
+{
+    struct value value = {.kind = VALUE_NUMBER, .number = word->of_move(p, move->seat, move->values)};
+    if (!move->least) return value;
+    value.least = word->of_move(p, move->seat, move->least);
+    value.ranged = value.least != value.number;
+    return value;
+}
+
+/* `move` is one that a seat makes now; NULL: there is none. */
+static struct value game_word(const struct play *p, const struct template *move, const char *name,
+                              size_t length)
 {
     const struct number_word *word = p->game->words;
     while (word && word->name && !template_is_word(word->name, name, length))
         word++;
-    if (!word || !word->name || (word->own && seat < 0)) return (struct value){0};
-    if (word->own) return (struct value){.kind = VALUE_NUMBER, .number = word->own(p, seat)};
+    if (!word || !word->name || (!word->value && (!move || move->seat < 0))) return (struct value){0};
+    if (word->of_move) return word_of_move(p, word, move);
+    if (word->own) return (struct value){.kind = VALUE_NUMBER, .number = word->own(p, move->seat)};
     struct value value = {.kind = VALUE_NUMBER, .number = word->value(p), .domain = word->domain};
     if (!word->domain) return value;
     value.kind = VALUE_ID;
@@ -102,10 +115,11 @@ static struct value game_word(const struct play *p, int seat, const char *name, 
 }
 
 /* {leader} of the current step's record, or one of the game's words. */
-static struct value position_value(const struct play *p, int seat, const char *name, size_t length)
+static struct value position_value(const struct play *p, const struct template *move, const char *name,
+                                   size_t length)
 {
     const struct value value = step_value(p, name, length);
-    return value.kind ? value : game_word(p, seat, name, length);
+    return value.kind ? value : game_word(p, move, name, length);
 }
 
 static struct value engine_word(const struct play *p, const struct template *template, const char *name,
@@ -129,9 +143,8 @@ struct value template_value(const struct play *p, const struct template *templat
     static const char OF_STEP[] = "step.";
     enum { OF_STEP_LENGTH = sizeof OF_STEP - 1 };
     if (length > OF_STEP_LENGTH && memcmp(name, OF_STEP, OF_STEP_LENGTH) == 0)
-        return template->now
-                   ? position_value(p, template->seat, name + OF_STEP_LENGTH, length - OF_STEP_LENGTH)
-                   : (struct value){.kind = VALUE_ID, .none = true};
+        return template->now ? position_value(p, template, name + OF_STEP_LENGTH, length - OF_STEP_LENGTH)
+                             : (struct value){.kind = VALUE_ID, .none = true};
     if (length > 2 && memcmp(name + length - 2, "'s", 2) == 0)
         return owner_value(p, template, name, length - 2);
     if (length > 1 && name[length - 1] == '#') return number_value(p, template, name, length - 1);
@@ -139,5 +152,5 @@ struct value template_value(const struct play *p, const struct template *templat
     if (value.kind) return value;
     value = arg_value(template, name + only_arg, length - only_arg);
     value.hidden = !audience_sees(value.audience, template->owner, template->viewer);
-    return value.kind || !template->of_step ? value : position_value(p, SEAT_NONE, name, length);
+    return value.kind || !template->of_step ? value : position_value(p, NULL, name, length);
 }

@@ -8,6 +8,7 @@ const WANTED = 8 // pixels that it then has, and
 const FEWER = 6.5 // where most names are not small
 const READABLE = 4.5 // pixels that a name without room for more must have
 const LARGEST = 3.2 // times its own size
+const SIDE = 0.5 // of a name at the most may lie under a panel from which it moves away
 const LETTER = 0.54 // of its size is a small letter wide
 const CAPITAL = 0.76
 const BOLD = 1.1 // times as wide
@@ -16,7 +17,7 @@ const LINES_APART = 1.3 // and at most
 const BELOW = 0.25 // of its size lies below the line on which letters stand
 
 export const STYLE = `
-  text.no-room { visibility: hidden; }`
+  .no-room { display: none; }` // so it is no part of the ring around a place that may be picked
 
 const number = (element, name) => Number(element.getAttribute(name))
 
@@ -36,8 +37,10 @@ function nameOf(lines) {
   const [first] = lines
   const size = number(first, 'font-size')
   const isBold = first.classList.contains('b')
+  const before = first.previousElementSibling
   return {
     lines,
+    plate: before?.matches('rect.p') ? before : null, // the name is written on it
     size,
     x: number(first, 'x'),
     y: number(lines.at(-1), 'y') + BELOW * size,
@@ -51,14 +54,20 @@ function nameOf(lines) {
   }
 }
 
-// Where a name is that is so many times as large. It grows up from where it stands, and stays on the map.
-function boxOf({ x, y, width, height, left }, times, most) {
-  const from = Math.max(Math.min(x - left * width * times, most - width * times), 0)
-  return { left: from, right: from + width * times, top: y - height * times, bottom: y }
-}
-
 const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+// Where a name is that is so many times as large. It grows up from where it stands, and stays on the map.
+// From under the edge of a panel it moves to the right.
+function boxOf({ x, y, width, height, left }, times, { most, panels }) {
+  const from = Math.max(Math.min(x - left * width * times, most - width * times), 0)
+  const boxFrom = from => ({ left: from, right: from + width * times, top: y - height * times, bottom: y })
+  const covered = Math.max(
+    0,
+    ...panels.filter(panel => meet(panel, boxFrom(from))).map(({ right }) => right - from),
+  )
+  return boxFrom(covered < SIDE * width * times ? from + covered : from)
+}
 
 export class Names {
   constructor(view) {
@@ -70,8 +79,11 @@ export class Names {
       else found.push([text])
     }
     this.all = found.map(nameOf).sort((one, other) => other.rank - one.rank)
-    this.scale = scaleWithin(map, view)
-    this.width = Number(map?.querySelector('svg')?.getAttribute('width'))
+    this.scale = placeWithin(map, view).scale
+    this.room = {
+      most: Number(map?.querySelector('svg')?.getAttribute('width')),
+      panels: map ? panelsOn(map, view) : [],
+    }
     this.pixels = null
   }
 
@@ -79,28 +91,29 @@ export class Names {
   fit(pixels) {
     if (pixels === this.pixels) return
     this.pixels = pixels
-    const taken = []
+    const taken = [...this.room.panels]
     const sizeOf = name => name.size * this.scale * pixels
     const small = this.all.filter(name => sizeOf(name) < SMALL).length
     const wanted = small > this.all.length / 2 ? WANTED : FEWER
     for (const name of this.all) {
       const size = sizeOf(name)
       const larger = size < SMALL ? Math.min(wanted / size, LARGEST) : 1
-      const box = times => boxOf(name, times, this.width)
+      const box = times => boxOf(name, times, this.room)
       const hasRoom = times => !taken.some(other => meet(other, box(times)))
       const isReadable = times => times > 1 || size >= READABLE
       const sizes = [larger, Math.min(SMALL / size, larger), 1]
       const times = larger === 1 ? 1 : sizes.find(times => isReadable(times) && hasRoom(times))
       if (times) taken.push(box(times))
-      show(name, times, this.width)
+      show(name, times, this.room)
     }
   }
 }
 
 // Shows a name so many times as large, or hides it where it has no room (undefined).
-function show(name, times, most) {
-  const { lines, x, y, width, left } = name
-  const moved = boxOf(name, times, most).left - (x - left * width * times) // to stay on the map
+function show(name, times, room) {
+  const { lines, plate, x, y, width, left } = name
+  const moved = boxOf(name, times, room).left - (x - left * width * times) // to stay in sight
+  plate?.classList.toggle('no-room', !times)
   for (const line of lines) {
     line.classList.toggle('no-room', !times)
     if (times > 1) {
@@ -110,11 +123,29 @@ function show(name, times, most) {
   }
 }
 
-// How large the map's units are in those of the drawing.
-function scaleWithin(map, view) {
-  let scale = 1
-  for (let at = map; at && at !== view; at = at.parentElement) {
-    scale *= at.transform?.baseVal.consolidate()?.matrix.a ?? 1
+// Where the origin of an element's units is in those of the drawing, and how large they are there.
+function placeWithin(element, view) {
+  let [x, y, scale] = [0, 0, 1]
+  for (let at = element; at && at !== view; at = at.parentElement) {
+    const { a, e, f } = at.transform?.baseVal.consolidate()?.matrix ?? { a: 1, e: 0, f: 0 }
+    x = x * a + e
+    y = y * a + f
+    scale *= a
   }
-  return scale
+  return { x, y, scale }
+}
+
+// The tables and tracks that lie on the map, in its units: a name under them is not seen.
+function panelsOn(map, view) {
+  const origin = placeWithin(map, view)
+  return [...view.querySelectorAll('g[data-zone]:not([data-zone=map], [data-zone=map] *)')].flatMap(panel => {
+    const { x, y, scale } = placeWithin(panel, view)
+    const units = scale / origin.scale
+    return [...panel.querySelectorAll(':scope > rect.p')].map(ground => {
+      const left = (x - origin.x) / origin.scale + units * number(ground, 'x')
+      const top = (y - origin.y) / origin.scale + units * number(ground, 'y')
+      const right = left + units * number(ground, 'width')
+      return { left, right, top, bottom: top + units * number(ground, 'height') }
+    })
+  })
 }

@@ -36,6 +36,14 @@ export const seatSays = (game, view, seat) =>
     .filter(Boolean)
     .join('; ')
 
+/** What tables of the sheets say of a thing that is no seat: 'Status: aligned; INFs: Anna 3, Bert 1'. */
+export const thingSays = (game, view, { domain, id }) =>
+  game.presentation.zones
+    .filter(({ kind, is }) => kind === 'table' && is === domain && is !== 'seat')
+    .map(zone => rowSays(game, view, zone, id))
+    .filter(Boolean)
+    .join('; ')
+
 /** What the facts of the sheets say of a seat: [['Austria places INFs', ['Salzburg 8']], ...]. */
 export const factsOf = (game, view, seat) =>
   game.presentation.zones

@@ -2,8 +2,9 @@
 // sentence so far.
 /* global m */
 import { cardText, printedFacts, printedSentences } from '/table/cards.js'
-import { keyOf } from '/table/choosing.js'
+import { endings, keyOf } from '/table/choosing.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
+import { thingSays } from '/table/sheets.js'
 import { plain } from '/table/words.js'
 
 const WIDTH = 300 // pixels of the offer, at most
@@ -11,6 +12,18 @@ const GAP = 14 // pixels between it and the click
 const MOST = 40 // things of a tray; more are chosen from the list
 const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
+const SHARED = 4 // words with which all sentences of an offer begin are said once, from so many on
+
+// What the tables beside the map have of the things that are chosen, such as whose influence is in a state.
+const Rows = {
+  view: ({ attrs: { match, things } }) =>
+    things
+      .map(thing => [thing, thingSays(match.game, match.document.view ?? {}, thing)])
+      .filter(([, said]) => said)
+      .map(([thing, said]) =>
+        m('p.hint.row-says', { key: keyOf(thing) }, `${match.game.called(thing)}: ${said}`),
+      ),
+}
 
 // What the cards of a move say, and what of its price, and what is printed on its pieces and places: the
 // sentence of the move has their names alone.
@@ -36,6 +49,7 @@ const Printed = {
 export const Finish = {
   view: ({ attrs: { choice } }) => [
     m(Printed, { game: choice.match.game, things: choice.entry.things }),
+    m(Rows, { match: choice.match, things: choice.entry.things }),
     Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
       m(
         'label',
@@ -101,6 +115,11 @@ export const Offer = {
   onremove: left,
   view({ attrs: { match, choice, where } }) {
     const { entries, types } = choice.offers
+    // the sentence below the board has the words that all begin with
+    const texts = endings(
+      entries.map(({ text }) => text),
+      SHARED,
+    )
     // many moves of one type: what the map does not have is chosen here
     const beside = entries.length || types.length ? [] : besides(choice, where)
     return m(
@@ -131,11 +150,15 @@ export const Offer = {
         : [
             m(
               'ul',
-              entries.map(entry =>
+              entries.map((entry, i) =>
                 m(
                   'li',
                   { key: JSON.stringify(entry.move) },
-                  m('button[type=button]', { onclick: () => choice.take(entry) }, entry.text),
+                  m(
+                    'button[type=button]',
+                    { onclick: () => choice.take(entry), 'aria-label': entry.text },
+                    texts[i],
+                  ),
                 ),
               ),
               beside.length <= BESIDE
@@ -164,6 +187,7 @@ export const Offer = {
                 ),
               ),
             ),
+            m(Rows, { match, things: choice.picks }),
             choice.next.size ? m('p.hint', 'Or choose what is lit.') : null,
           ],
     )

@@ -80,9 +80,9 @@ const struct move_type eur_move_build = {
     .name = "build",
     .rule = "COST TO BUILD",
     .doc = "Buys a unit, for itself or for a minor state.",
-    .text = "{kind=army?{seat} builds an army in {place}[ for {step.next_price TP|TPs} of "
-            "{step.means_left}]|{seat} builds a fleet in {place}[ for {step.next_price TP|TPs} of "
-            "{step.means_left}]|{seat} builds a unit}.",
+    .text = "{kind=army?{seat} builds an army in {place}[ for {step.build_price TP|TPs} of "
+            "{step.line_means}]|{seat} builds a fleet in {place}[ for {step.build_price TP|TPs} of "
+            "{step.line_means}]|{seat} builds a unit}.",
     .args = {SHEET_ID("place", "Where, with the coast where a fleet needs one.", &eur_places,
                       .candidates = build_places),
              SHEET_ID("kind", "Army or fleet.", &eur_kinds)},

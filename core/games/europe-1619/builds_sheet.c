@@ -103,15 +103,30 @@ int eur_sheet_price(const struct play *p, int seat)
     return eur_price(p, sheet.strength, sheet.all);
 }
 
-int eur_word_next_price(const struct play *p, int seat)
+/* What a line of so many steps in a place adds to the price of the other lines. */
+static int line_price(const struct play *p, int seat, int place, int steps)
 {
-    const struct bill sheet = eur_rest_of_sheet(p, seat, eur_strength(p, seat), -1);
-    return eur_price(p, sheet.strength, sheet.all + 1) - eur_price(p, sheet.strength, sheet.all);
+    const int space = eur_space(eur_components(p), place);
+    const struct bill rest = eur_rest_of_sheet(p, seat, eur_strength(p, seat), space);
+    return eur_price(p, rest.strength, rest.all + steps) - eur_price(p, rest.strength, rest.all);
 }
 
-int eur_word_means_left(const struct play *p, int seat)
+int eur_word_build_price(const struct play *p, int seat, const int16_t *values)
 {
-    return eur_means(p, seat) - eur_sheet_price(p, seat);
+    return line_price(p, seat, values[offsetof(struct MOVE_BUILD, place) / sizeof *values], 1);
+}
+
+int eur_word_bolster_price(const struct play *p, int seat, const int16_t *values)
+{
+    return line_price(p, seat, values[offsetof(struct MOVE_BOLSTER, unit) / sizeof *values],
+                      values[offsetof(struct MOVE_BOLSTER, steps) / sizeof *values]);
+}
+
+int eur_word_line_means(const struct play *p, int seat, const int16_t *values)
+{
+    const int space = eur_space(eur_components(p), values[0]); /* the first argument of each move of a line */
+    const struct bill rest = eur_rest_of_sheet(p, seat, eur_strength(p, seat), space);
+    return eur_means(p, seat) - eur_price(p, rest.strength, rest.all);
 }
 
 /* `rest`: of the sheet without the line at that space. */

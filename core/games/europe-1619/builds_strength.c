@@ -101,8 +101,8 @@ const struct move_type eur_move_bolster = {
     .name = "bolster",
     .rule = "Bolstering the strength of an army unit",
     .doc = "Buys strength for an army; another number replaces the one before.",
-    .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}[, the first for {step.next_price "
-            "TP|TPs} of {step.means_left}]||{seat} bolsters an army}.",
+    .text = "{unit?{seat} bolsters the army in {unit} by {steps step|steps}[ for {step.bolster_price "
+            "TP|TPs} of {step.line_means}]||{seat} bolsters an army}.",
     .args = {SHEET_ID("unit", "The space of the army.", &eur_spaces),
              SHEET_NUMBER("steps", "How many steps.", 1, STRENGTH_MAX - 1)},
     .check = check_bolster,

@@ -67,8 +67,9 @@ static int32_t score(const struct play *p, int seat)
 static const struct number_word words[] = {{"power_strength_max", eur_word_power_strength_max},
                                            {"strength_max", eur_word_strength_max},
                                            {.name = "influence_left", .own = eur_word_influence_left},
-                                           {.name = "next_price", .own = eur_word_next_price},
-                                           {.name = "means_left", .own = eur_word_means_left},
+                                           {.name = "build_price", .of_move = eur_word_build_price},
+                                           {.name = "bolster_price", .of_move = eur_word_bolster_price},
+                                           {.name = "line_means", .of_move = eur_word_line_means},
                                            {NULL}};
 
 const struct game eur_game = {

@@ -192,9 +192,11 @@ int eur_most_received(const struct play *p, int seat);
 void eur_gifts_report(struct play *p);
 /* What the purchases on the sheet cost. */
 int eur_sheet_price(const struct play *p, int seat);
-/* What one more step costs beside the sheet, and what the sheet leaves of the means: words of moves. */
-int eur_word_next_price(const struct play *p, int seat);
-int eur_word_means_left(const struct play *p, int seat);
+/* What the line of a move costs beside the rest of the sheet, and what that leaves of the means: words of
+ * moves. */
+int eur_word_build_price(const struct play *p, int seat, const int16_t *values);
+int eur_word_bolster_price(const struct play *p, int seat, const int16_t *values);
+int eur_word_line_means(const struct play *p, int seat, const int16_t *values);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
 int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */

@@ -148,7 +148,7 @@ const struct move_type eur_move_give = {
 /* ---- what the sheet counts on ---- */
 
 static const struct refusal SAME_EXPECTATION = {
-    "nothing-changes", "LOANS", "The sheet expects {amount?{amount TP|TPs}|nothing} already."};
+    "nothing-changes", "LOANS", "The sheet counts on {amount?{amount TP|TPs}|nothing} already."};
 static const struct refusal NONE_SO_RICH = {"treasury-exceeded", "LOANS",
                                             "The treasuries of the other powers do not hold that many TPs."};
 static const struct refusal SPENT = {"treasury-exceeded", "COST TO BUILD",
@@ -187,10 +187,10 @@ static MOVE_LIST(list_expect)
 const struct move_type eur_move_expect = {
     .name = "expect",
     .rule = "LOANS",
-    .doc = "Says how many TPs the sheet expects from others this year (R23): so much more may stand on it. "
-           "What is not given in the end does not pay.",
-    .text = "{amount?{seat} expects gifts of {amount TP|TPs} in all|{seat} expects no gifts|"
-            "{seat} says what gifts it expects}.",
+    .doc = "Says how many TPs the sheet counts on from other powers this year (R23): so much more may "
+           "stand on it. It asks nobody for them. What is not given in the end does not pay.",
+    .text = "{amount?{seat} counts on gifts of {amount TP|TPs} in all from other powers, to spend them this "
+            "year|{seat} counts on no gifts|{seat} says what gifts it counts on}.",
     .args = {SHEET_NUMBER("amount", "TPs, in all.", 0, GIFT_MAX)},
     .check = check_expect,
     .apply = apply_expect,

@@ -36,10 +36,20 @@ UNSEEN = """[...document.querySelectorAll(%s)].filter(button => {
 }).map(button => button.textContent)"""
 # A script: the names on the map that are seen: [text, pixels of its letters, left, top, right, bottom].
 NAMES = """[...document.querySelector('.drawing').shadowRoot.querySelectorAll('g[data-zone=map] text.j')]
-    .filter(text => getComputedStyle(text).visibility === 'visible').map(text => {
+    .filter(text => getComputedStyle(text).display !== 'none').map(text => {
         const { left, top, right, bottom } = text.getBoundingClientRect()
         const size = Number(text.getAttribute('font-size')) * text.getScreenCTM().a
         return [text.textContent, size, left, top, right, bottom]
+    })"""
+# A script: names on the map that are hidden, and of which the plate is seen or a ring has the room.
+BLANK = """[...document.querySelector('.drawing').shadowRoot
+    .querySelectorAll('g[data-zone=map] text.no-room')].filter(text => text.getBBox().width || text.previousElementSibling?.matches('rect.p:not(.no-room)'))
+    .map(text => text.textContent)"""
+# A script: where tables and tracks lie on the map: [left, top, right, bottom].
+PANELS = """[...document.querySelector('.drawing').shadowRoot
+    .querySelectorAll('g[data-zone]:not([data-zone=map], [data-zone=map] *) > rect.p')].map(ground => {
+        const { left, top, right, bottom } = ground.getBoundingClientRect()
+        return [left, top, right, bottom]
     })"""
 ALL = "{ resultTypes: ['violations'] }"
 COLOURS = "{ resultTypes: ['violations'], runOnly: ['cat.color'] }"  # which alone are others in the dark
@@ -150,7 +160,7 @@ class Access(unittest.TestCase):
         """Names for which there is room are large enough, and none lies over another one."""
         self.resize(390, 844)
         for game, players, least in ("baroque", 2, 20), ("europe-1619", 10, 40), \
-                ("sixteen-thirty-something", 3, 10), ("time-of-wars", 5, 40):
+                ("sixteen-thirty-something", 3, 10), ("time-of-wars", 5, 40), ("thirty-years-war", 2, 40):
             with self.subTest(game):
                 self.sit(Match(players=players, game=game, referee=False))
                 self.browser.wait(f"{LIT} && {NAMES}.length")
@@ -159,8 +169,10 @@ class Access(unittest.TestCase):
                 self.assertEqual([name for name in names if name[1] < 4.5], [])
                 if game == "time-of-wars":  # a name has all of its lines
                     self.assertLessEqual({"Holy Roman", "Empire"}, {name for name, *_ in names})
+                self.assertEqual(self.browser.run(BLANK), [])
+                panels = [("a panel", 0, *panel) for panel in self.browser.run(PANELS)]
                 for i, (name, _, *one) in enumerate(names):
-                    for other, _, *two in names[i + 1:]:
+                    for other, _, *two in names[i + 1:] + panels:
                         wide = min(one[2], two[2]) - max(one[0], two[0])
                         high = min(one[3], two[3]) - max(one[1], two[1])
                         self.assertFalse(wide > 3 and high > 3, f"{name} and {other}")

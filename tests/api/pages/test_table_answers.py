@@ -192,14 +192,18 @@ TAKEN_BACK = """async ({ Decide }) => {
 PRINTED = """async ({ Finish }) => {
     const place = document.createElement('div'), facts = [{ name: 'Value', at: '/value' },
         { name: 'For points', at: '/more' }]
-    const game = { presentation: { cards: { card: facts } }, name: (domain, id) => id.toUpperCase(),
+    const zones = [{ kind: 'table', is: 'space', each: '/spaces/{space}',
+        columns: [{ name: 'Troops', shows: '/spaces/{space}/troops' }] }]
+    const game = { presentation: { cards: { card: facts }, zones }, name: (domain, id) => id.toUpperCase(),
+        called: ({ id }) => id.toUpperCase(),
         components: { cards: [{ id: 'a', value: 3, more: 'You lose a point.' },
             { id: 'b', value: 1, more: '' }] } }
     return ['a', 'b'].map(id => {
         const things = [{ domain: 'card', id }, { domain: 'space', id }]
-        const choice = { entry: { things }, match: { game } }
+        const view = { spaces: { a: { troops: 4 }, b: { troops: 0 } } }
+        const choice = { entry: { things }, match: { game, document: { view } } }
         m.render(place, m(Finish, { choice }))
-        return [...place.querySelectorAll('.printed')].map(line => line.textContent) }) }"""
+        return [...place.querySelectorAll('.hint')].map(line => line.textContent) }) }"""
 # A script: what is said of a match that one seat has won, or two, who share it.
 ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
     const place = document.createElement('div'), match = { isOver: true, game: { seat: id => id },
@@ -509,7 +513,8 @@ class Answers(OnePage):
         self.assertEqual(self.held("offer", FIRST), ["Type ×Pick ×", "Due in"])
 
     def test_a_move_is_shown_with_what_its_card_costs(self):
-        self.assertEqual(self.held("offer", PRINTED), [["A, for points: You lose a point."], []])
+        self.assertEqual(self.held("offer", PRINTED),
+                         [["A, for points: You lose a point.", "A: Troops: 4"], []])
 
     def test_who_has_won(self):
         self.assertEqual(self.held("decide", ENDINGS), ["Winner: a.", "Winners: a and b.",

@@ -179,6 +179,15 @@ class Choosing(OnePage):
         self.assertEqual(growing("It passes."), "It passes.")
         self.assertEqual(growing(), "")
 
+    def test_what_all_sentences_of_an_offer_begin_with_is_said_once(self):
+        def endings(*texts):
+            return self.browser.run("import('/table/choosing.js').then(choosing => "
+                                    f"choosing.endings({json.dumps(texts)}, 3))")
+        self.assertEqual(endings("Anna plays Ulm to move.", "Anna plays Ulm for aid."),
+                         ["… to move.", "… for aid."])
+        for texts in (["Anna plays Ulm."], ["Anna plays Ulm."] * 2, ["Anna plays Ulm.", "Anna plays Graz."]):
+            self.assertEqual(endings(*texts), texts)
+
 
 # A script: which elements are lit and which are picked, of their own things and those around them.
 LIGHTS = """(async ([entries, picks, elements]) => {

@@ -243,6 +243,7 @@ const struct move_type tyw_move_pay = {
     .text = "{seat} pays a unit in {space}: {kind}, {condition}[ ({kind# Aid Point|Aid Points})].",
     .args = {SPACE_ARG("space", "Where it stands."),
              ID_ARG("kind", "The kind of unit.", &tyw_kinds, .number = price), CONDITION_ARG},
+    .told_by = TOLD_BY(EVENT_PAID),
     .check = check_pay,
     .apply = apply_pay,
     .list = list_pay,

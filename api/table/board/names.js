@@ -9,6 +9,7 @@ const FEWER = 6.5 // where most names are not small
 const READABLE = 4.5 // pixels that a name without room for more must have
 const LARGEST = 3.2 // times its own size
 const SIDE = 0.5 // of a name at the most may lie under a panel from which it moves away
+const MARGIN = 20 // units of the map beside a panel, since the width of a name is not measured
 const LETTER = 0.54 // of its size is a small letter wide
 const CAPITAL = 0.76
 const BOLD = 1.1 // times as wide
@@ -144,7 +145,7 @@ function panelsOn(map, view) {
     return [...panel.querySelectorAll(':scope > rect.p')].map(ground => {
       const left = (x - origin.x) / origin.scale + units * number(ground, 'x')
       const top = (y - origin.y) / origin.scale + units * number(ground, 'y')
-      const right = left + units * number(ground, 'width')
+      const right = left + units * number(ground, 'width') + MARGIN
       return { left, right, top, bottom: top + units * number(ground, 'height') }
     })
   })

@@ -43,7 +43,8 @@ NAMES = """[...document.querySelector('.drawing').shadowRoot.querySelectorAll('g
     })"""
 # A script: names on the map that are hidden, and of which the plate is seen or a ring has the room.
 BLANK = """[...document.querySelector('.drawing').shadowRoot
-    .querySelectorAll('g[data-zone=map] text.no-room')].filter(text => text.getBBox().width || text.previousElementSibling?.matches('rect.p:not(.no-room)'))
+    .querySelectorAll('g[data-zone=map] text.no-room')]
+    .filter(text => text.getBBox().width || text.previousElementSibling?.matches('rect.p:not(.no-room)'))
     .map(text => text.textContent)"""
 # A script: where tables and tracks lie on the map: [left, top, right, bottom].
 PANELS = """[...document.querySelector('.drawing').shadowRoot

@@ -27,7 +27,7 @@ enum { OVER_SHARE_PART = 4 };
 enum { GROUP_LEAST = 8 };
 /* Microseconds. */
 enum {
-    GATHERED_US = 20000,    /* for which a few requests wait for the end of a group, at most */
+    GATHERED_US = 20000,    /* after which a few requests are taken during a group: see queue_tick() */
     OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
     NO_OTHERS_US =
         1000000 /* without requests of others, after which a client over its share has all workers */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/common/json_memory.h"
+#include "api/common/log.h"
 #include "api/common/metrics.h"
 #include "api/common/when.h"
 #include "api/shared/lru.h"
@@ -377,7 +378,12 @@ static struct board *new_board(const struct pack *pack, size_t *bytes)
     json_memory_count();
     struct board *board = board_new(pack, &faults);
     *bytes = json_memory_counted() + (board ? board_size(board) : 0);
-    if (!json_memory_was_short()) return board;
+    if (!json_memory_was_short()) {
+        if (!board && faults_listed(&faults))
+            log_say(LOG_ERROR, "the presentation of %s has a fault: %s %s", pack->game->id,
+                    faults.list[0].path, faults.list[0].detail);
+        return board;
+    }
     board_free(board); /* it may be incomplete */
     return NULL;
 }

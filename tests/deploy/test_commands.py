@@ -56,7 +56,8 @@ building=() named=()
 jobs=(%s)
 groups=(sanitize second third other)
 workers=2
-declare -A contents=() wants_database=() needs=([third]=sanitize [other]=sanitize)
+declare -A contents=([sanitize]=1 [second]=1 [third]=1 [other]=1) wants_database=()
+declare -A needs=([third]=sanitize [other]=sanitize)
 group_sanitize() { %s; }
 group_second() { :; }
 group_third() { echo "ok 1 - third"; }

@@ -212,7 +212,7 @@ class Matches(unittest.TestCase):
             counted = [action for action in told if action["move"]["type"] == "expect"]
             if reader != "spain":
                 self.assertEqual([(action["text"], action["move"]["amount"]) for action in counted],
-                                 [("France says what gifts it expects.", None)])
+                                 [("France says what gifts it counts on.", None)])
             self.assertIn("France has not been given enough to buy in Paris.",
                           [event["text"] for action in told for event in action["events"]])
 

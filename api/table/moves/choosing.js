@@ -189,12 +189,13 @@ function common(one, other) {
  * for 7 Aid Points.' A beginning of fewer than `least` words stays.
  */
 export function endings(texts, least) {
+  if (texts.length < 2) return texts
   const all = texts.map(text => text.split(' '))
-  const [first = []] = all
+  const [first] = all
   const shortest = Math.min(...all.map(words => words.length))
   let same = 0
   while (same < shortest - 1 && all.every(words => words[same] === first[same])) same++
-  return texts.length > 1 && same >= least ? all.map(words => `… ${words.slice(same).join(' ')}`) : texts
+  return same >= least ? all.map(words => `… ${words.slice(same).join(' ')}`) : texts
 }
 
 /** The sentence that is being written: the words that all these texts have in common, and … for the others.

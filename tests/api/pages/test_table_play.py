@@ -185,7 +185,8 @@ class Choosing(OnePage):
                                     f"choosing.endings({json.dumps(texts)}, 3))")
         self.assertEqual(endings("Anna plays Ulm to move.", "Anna plays Ulm for aid."),
                          ["… to move.", "… for aid."])
-        for texts in (["Anna plays Ulm."], ["Anna plays Ulm."] * 2, ["Anna plays Ulm.", "Anna plays Graz."]):
+        for texts in ([], ["Anna plays Ulm."], ["Anna plays Ulm."] * 2,
+                      ["Anna plays Ulm.", "Anna plays Graz."]):
             self.assertEqual(endings(*texts), texts)
 
 

@@ -8,8 +8,8 @@ source "${BASH_SOURCE[0]%/*}/common.sh"
 python_sources() {
     mkdir -p "$1"
     (cd "$root" && cp -r --parents CMakeLists.txt LICENSE deploy/cmake core/CMakeLists.txt core/bots/*.[ch] \
-        core/bots/statistics core/{board,data,diplomacy,engine,games,kits,library,log,python,reference} \
-        core/{tournament,wire} "$1")
+        core/bots/statistics core/{board,data,diplomacy,engine,facts,games,kits,library,log,python} \
+        core/{reference,tournament,wire} "$1")
     rm -r "$1/core/board/pictures" "$1/core/python/pyproject.toml"
     find "$1" -name __pycache__ -prune -exec rm -r {} +
     sed -e 's#^readme = "#&core/python/#' -e 's#^wheel.packages = \["#&core/python/#' \

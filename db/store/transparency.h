@@ -37,8 +37,8 @@ struct store_head {
     uint8_t seed[STORE_SEED];
 };
 
-/* The heads of these matches that have no entry. A match that has not begun, or whose seed cannot be read,
- * is left out. *heads lives in rows. */
+/* The heads of these matches that have no entry. A match that has not begun, or whose seed or hash cannot be
+ * read, is left out: it must not keep others from the log. *heads lives in rows. */
 enum db_result store_heads(struct db *db, const uint8_t (*ids)[STORE_ID], size_t count,
                            const struct store_head **heads, size_t *found, struct store_rows **rows);
 

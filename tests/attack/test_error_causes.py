@@ -1,5 +1,6 @@
 """The cause of each 500 stands in the log, with the request's id, at every log level; and no secret does."""
 import json
+import time
 import unittest
 
 from attack_fixture import Service
@@ -71,3 +72,21 @@ class Causes(unittest.TestCase):
                 self.assertEqual(answer.status, 500, answer.bytes)
                 self.assertIn(f"the function {function} has returned what cannot be read",
                               self.cause(service, answer))
+
+    def test_a_match_that_cannot_be_read_does_not_keep_others_from_the_log(self):
+        service = Service(RATE_ADDRESS="0", DEADLINE_POLL="0", TRANSPARENCY_SECONDS="2")
+        self.addCleanup(service.stop)
+        client = HttpClient(service.port)
+
+        def size():
+            return int(client.call("GET", "/v1/transparency/checkpoint").bytes.splitlines()[1])
+
+        before = size()
+        terms = {"game": "sixteen-thirty-something", "players": 3}
+        broken, sound = (client.call("POST", "/v1/matches", terms).json["match"]["id"] for _ in range(2))
+        sql(f"update match_state set last_hash = '' where match_id = '{broken}'")
+        end = time.monotonic() + 60
+        while size() == before:
+            self.assertLess(time.monotonic(), end, f"match {sound} is not in the log")
+            time.sleep(0.2)
+        self.assertIn("the function read_heads has returned what cannot be read", service.log.read_text())

@@ -43,7 +43,7 @@ export const rows: [Int16Array, Float32Array, Int32Array] = [state.codes(), stat
 export const columns: string[] = game.moveLayout().columns.map(column => column.name)
 export const points: number | null = state.score('austria')
 // @ts-expect-error: no seat of this game
-export const none = state.estimate('sweden')
+export const none = () => state.estimate('sweden')
 // @ts-expect-error: no such bot
 export const pick = () => state.bot('search')
 // @ts-expect-error: not all moves have a state

@@ -40,7 +40,7 @@ ha               build     -         a primary that is killed ten times, PgBounc
 package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
 scale            build     -         a cluster of Citus, where there is one: twenty minutes
 wheel            build     -         deploy/wheel, in clean environments of each Python and on Debian 11
-container        -         -         the image and compose.yaml: play, rights, kills, upgrades; 20 minutes
+container        build     -         the image and compose.yaml: play, rights, kills, upgrades; 20 minutes
 END
 [[ -z ${FUZZ_SECONDS:-} ]] || unset 'needs[fuzz]' # it has a build of its own
 

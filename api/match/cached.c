@@ -43,14 +43,15 @@ static bool find(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE], c
     return true;
 }
 
-enum match_result cached_load_to_change(struct match_worker *worker, const struct caller *caller,
-                                        const char *key, bool may_wait, struct match *match)
+bool cached_load_to_change(struct match_worker *worker, const struct caller *caller, struct match *match,
+                           enum match_result *result)
 {
     uint8_t id[MATCH_ID_SIZE];
-    if (caller->token && uuid_parse(caller->match, id) && find(worker, id, caller->token, match) &&
-        !match_may_resolve(match))
-        return answers_add_own(worker, match);
-    return match_load_to_change(worker, caller, key, may_wait, match);
+    if (!caller->token || !uuid_parse(caller->match, id) || !find(worker, id, caller->token, match) ||
+        match_may_resolve(match))
+        return false;
+    *result = answers_add_own(worker, match);
+    return true;
 }
 
 /* Fills in what the bearer of a recalled match is shown. False: the cache cannot tell it. A referee is shown

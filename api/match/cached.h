@@ -24,9 +24,10 @@
 
 #include "api/match/worker.h"
 
-/* As match_load_to_change(), from the cache where it has the match. */
-enum match_result cached_load_to_change(struct match_worker *worker, const struct caller *caller,
-                                        const char *key, bool may_wait, struct match *match);
+/* As match_load_to_change(), from the cache. False: the cache does not have the match for this caller, or all
+ * have answered. */
+bool cached_load_to_change(struct match_worker *worker, const struct caller *caller, struct match *match,
+                           enum match_result *result);
 /* As match_load_and_settle(), for a caller that only reads: from the cache, where the database says that
  * nothing has changed. */
 enum match_result match_load_to_show(struct match_worker *worker, const struct caller *caller,

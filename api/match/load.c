@@ -114,11 +114,9 @@ static bool unpack_state(struct match_worker *worker, const struct match *match)
     return true;
 }
 
-/* Puts the stored state into worker->unpacked. A rebuild may take long. */
-static enum match_result load_state(struct match_worker *worker, bool may_wait, struct match *match)
+/* Plays the log for the state, which may take long. */
+static enum match_result rebuild_state(struct match_worker *worker, struct match *match)
 {
-    if (unpack_state(worker, match)) return MATCH_OK;
-    if (!may_wait) return MATCH_WOULD_WAIT;
     const enum match_result result = log_rebuild(worker, match);
     worker->unpacked.length = 0;
     memcpy(worker->unpacked.state, match->play.state, play_state_size(match->play.game));
@@ -158,8 +156,15 @@ void match_put_in_play(struct match_worker *worker, struct match *match)
     match->deciding = match_now_deciding(worker, match);
 }
 
-enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
-                             struct match *match)
+/* Whether the match has a state to play on. */
+static bool has_state(const struct match *match)
+{
+    return match->version > 0 && !match->terms.pinned;
+}
+
+/* Loads all of the match but its state. */
+static enum match_result load_rows(struct match_worker *worker, const struct store_request *request,
+                                   struct match *match)
 {
     match_worker_forget(worker);
     worker->loading.has_answers = request->extent == STORE_WHOLE;
@@ -175,14 +180,26 @@ enum match_result match_load(struct match_worker *worker, const struct store_req
     match->version = loaded->state.version;
     match->deciding = match->seats.open;
     if (match->terms.pinned) return mark_pack_missing(worker, match);
-    if (match->version == 0) return MATCH_OK;
-    match_prepare_play(worker, match);
-    result = load_state(worker, may_wait, match);
-    match->deciding = 0;
-    if (result != MATCH_OK || match->differs) return result;
-    match_put_in_play(worker, match);
-    match->undo = read_undo(loaded->state.undo);
+    if (match->version > 0) match_prepare_play(worker, match);
     return MATCH_OK;
+}
+
+/* Goes on with a match whose state is unpacked. */
+static void put_loaded_in_play(struct match_worker *worker, struct match *match)
+{
+    match_put_in_play(worker, match);
+    match->undo = read_undo(worker->loaded.state.undo);
+}
+
+enum match_result match_load(struct match_worker *worker, const struct store_request *request,
+                             struct match *match)
+{
+    enum match_result result = load_rows(worker, request, match);
+    if (result != MATCH_OK || !has_state(match)) return result;
+    if (!unpack_state(worker, match)) result = rebuild_state(worker, match);
+    match->deciding = 0;
+    if (result == MATCH_OK && !match->differs) put_loaded_in_play(worker, match);
+    return result;
 }
 
 /* ---- loading and settling ---- */
@@ -200,6 +217,13 @@ bool match_may_resolve(const struct match *match)
 static bool is_overdue(const struct match *match)
 {
     return match->status == STORE_RUNNING && match->deadline.passed;
+}
+
+/* Whether there is something to settle, instructions aside. */
+static bool is_unsettled(const struct match *match)
+{
+    return may_begin(match) || draw_is_closed(match) || match_may_resolve(match) || is_overdue(match) ||
+           match_is_deserted(match);
 }
 
 static bool is_instructed(struct match_worker *worker, const struct match *match)
@@ -226,22 +250,30 @@ void match_leave_unsettled(struct match_worker *worker, const struct match *matc
     memcpy(worker->unsettled.id, match->terms.id, sizeof worker->unsettled.id);
 }
 
+/* A match that is loaded, and in which nothing is left to settle. */
+static enum match_result take_settled(struct match_worker *worker, struct match *match)
+{
+    cached_keep_loaded(worker, match);
+    return answers_add_own(worker, match);
+}
+
+/* Whether the request has a token that is none of this match. */
+static bool is_strange(const struct store_request *request, const struct match *match)
+{
+    return request->token_hash && match->bearer == STORE_STRANGER;
+}
+
 static enum match_result settle_for(struct match_worker *worker, const struct store_request *request,
-                                    bool may_wait, struct match *match)
+                                    struct match *match)
 {
     for (int round = 0; round < SETTLING_ROUNDS; round++) {
-        enum match_result result = match_load(worker, request, may_wait, match);
+        enum match_result result = match_load(worker, request, match);
         if (result != MATCH_OK) return result;
-        if (request->token_hash && match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
+        if (is_strange(request, match)) return MATCH_UNAUTHORIZED;
         if (round == 0) worker->loading.found = match->version;
         if (match->differs) return MATCH_OK;
-        const bool pending = may_begin(match) || draw_is_closed(match) || match_may_resolve(match) ||
-                             is_overdue(match) || match_is_deserted(match);
-        if (!pending && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match))) {
-            cached_keep_loaded(worker, match);
-            return answers_add_own(worker, match);
-        }
-        if (!may_wait) return MATCH_WOULD_WAIT;
+        if (!is_unsettled(match) && (round + 1 == SETTLING_ROUNDS || !is_instructed(worker, match)))
+            return take_settled(worker, match);
         enum db_result settled = settle(worker, match);
         if (settled != DB_OK && settled != DB_CONFLICT) return match_result_of_db(settled);
         if (request->extent != STORE_WHOLE && worker->loaded.instructed) match_leave_unsettled(worker, match);
@@ -263,23 +295,45 @@ enum match_result match_load_and_settle(struct match_worker *worker, const struc
     uint8_t id[MATCH_ID_SIZE];
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
     const struct store_request request = {id, hash_token(worker, caller), key, STORE_OWN, caller->organizes};
-    return settle_for(worker, &request, true, match);
+    return settle_for(worker, &request, match);
 }
 
 enum match_result match_load_to_change(struct match_worker *worker, const struct caller *caller,
-                                       const char *key, bool may_wait, struct match *match)
+                                       const char *key, struct match *match)
 {
     uint8_t id[MATCH_ID_SIZE];
     if (!uuid_parse(caller->match, id)) return MATCH_NOT_FOUND;
     const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE,
                                           caller->organizes};
-    return settle_for(worker, &request, may_wait, match);
+    return settle_for(worker, &request, match);
+}
+
+bool match_load_settled(struct match_worker *worker, const struct caller *caller, const char *key,
+                        struct match *match, enum match_result *result)
+{
+    uint8_t id[MATCH_ID_SIZE];
+    *result = MATCH_NOT_FOUND;
+    if (!uuid_parse(caller->match, id)) return true;
+    const struct store_request request = {id, hash_token(worker, caller), key, STORE_CHANGE,
+                                          caller->organizes};
+    *result = load_rows(worker, &request, match);
+    if (*result == MATCH_OK && is_strange(&request, match)) *result = MATCH_UNAUTHORIZED;
+    if (*result != MATCH_OK) return true;
+    worker->loading.found = match->version;
+    if (has_state(match)) {
+        if (!unpack_state(worker, match)) return false;
+        put_loaded_in_play(worker, match);
+    }
+    if (match->differs) return true;
+    if (is_unsettled(match) || is_instructed(worker, match)) return false;
+    *result = take_settled(worker, match);
+    return true;
 }
 
 enum match_result match_load_for_organizer(struct match_worker *worker, const struct match_request *request,
                                            struct match *match)
 {
-    enum match_result result = match_load_to_change(worker, &request->caller, request->key, true, match);
+    enum match_result result = match_load_to_change(worker, &request->caller, request->key, match);
     if (result != MATCH_OK) return result;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     return match->bearer == STORE_ORGANIZER ? MATCH_OK : MATCH_FORBIDDEN;
@@ -288,7 +342,7 @@ enum match_result match_load_for_organizer(struct match_worker *worker, const st
 enum match_result match_settle_whole(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                                      struct match *match)
 {
-    return settle_for(worker, &(struct store_request){.id = id, .extent = STORE_WHOLE}, true, match);
+    return settle_for(worker, &(struct store_request){.id = id, .extent = STORE_WHOLE}, match);
 }
 
 void match_settle(struct match_worker *worker)

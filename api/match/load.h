@@ -18,19 +18,22 @@ void match_set_bearer(struct match *match, int bearer);
 /* Puts the unpacked state (worker->unpacked) into the prepared play of a match whose answers are known, and
  * finds the seats that decide. */
 void match_put_in_play(struct match_worker *worker, struct match *match);
-/* Loads the match as it stands, and settles nothing. MATCH_WOULD_WAIT: its state is to be rebuilt, and it may
- * not wait. */
-enum match_result match_load(struct match_worker *worker, const struct store_request *request, bool may_wait,
+/* Loads the match as it stands, and settles nothing. */
+enum match_result match_load(struct match_worker *worker, const struct store_request *request,
                              struct match *match);
 /* Notes that a seat may have instructions for the next decision. match_settle() looks. */
 void match_leave_unsettled(struct match_worker *worker, const struct match *match);
 /* Loads the match for the caller and settles what is left to settle. `key` may be NULL. */
 enum match_result match_load_and_settle(struct match_worker *worker, const struct caller *caller,
                                         const char *key, struct match *match);
-/* As match_load_and_settle(), for a caller that changes the match: worker->loaded.instructed is known then.
- * MATCH_WOULD_WAIT: something is to be settled or rebuilt, and it may not wait. */
+/* As match_load_and_settle(), for a caller that changes the match. It fills in
+ * worker->loaded.instructed. */
 enum match_result match_load_to_change(struct match_worker *worker, const struct caller *caller,
-                                       const char *key, bool may_wait, struct match *match);
+                                       const char *key, struct match *match);
+/* As match_load_to_change(), for a caller that must not wait. False: something is to be settled first, or the
+ * state to be rebuilt. */
+bool match_load_settled(struct match_worker *worker, const struct caller *caller, const char *key,
+                        struct match *match, enum match_result *result);
 /* As match_load_to_change(), for the organizer. */
 enum match_result match_load_for_organizer(struct match_worker *worker, const struct match_request *request,
                                            struct match *match);

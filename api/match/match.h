@@ -72,7 +72,6 @@ enum match_result {
     MATCH_REFUSED,       /* the rules refuse a move: struct match_refusal */
     MATCH_KEY_REUSED,    /* this idempotency key was used for another body */
     MATCH_OTHER_RULES,   /* this build's rules would play the match otherwise: match->differs */
-    MATCH_WOULD_WAIT,    /* only inside match_move_begin(): the request would have to wait */
     MATCH_BUSY,          /* others were always quicker, and nothing was done */
     MATCH_AWAY,          /* the database is away */
     MATCH_BROKEN         /* a bug, or a pack or game that this build does not have: see the service's log */

@@ -119,7 +119,7 @@ enum match_result match_message_place(struct match_worker *worker, const struct 
     struct match match;
     const struct store_request request = {
         .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
-    const enum match_result result = match_load(worker, &request, true, &match);
+    const enum match_result result = match_load(worker, &request, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     return find_place(worker, &match, id, since);

@@ -18,7 +18,7 @@ enum match_result outside_change_make(struct match_worker *worker, const struct 
 {
     const struct match_request *request = change->request;
     for (int i = 0; i < ATTEMPTS; i++) {
-        enum match_result result = match_load_to_change(worker, &request->caller, request->key, true, match);
+        enum match_result result = match_load_to_change(worker, &request->caller, request->key, match);
         if (result == MATCH_OK) result = may_send(change, match);
         if (result == MATCH_OK)
             result = match_reply_begin(worker, request, change->operation,

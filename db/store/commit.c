@@ -190,16 +190,23 @@ static void add_commit(struct args *row, const struct store_commit *it)
 
 /* ---- verdicts ---- */
 
+/* Notes the result of the statement. `unread`: it was carried out, and its answer cannot be read. */
+static void note_sent(const struct db *db, enum db_result result, bool unread, struct store_commit *it)
+{
+    it->done = (struct store_committed){
+        .result = result, .outcome_unknown = it->done.outcome_unknown || unread || db_outcome_unknown(db)};
+}
+
 /* The verdict of a commit that was sent twice does not tell of instructions and answers, so both may be
  * there. */
-static void read_verdict(const struct db *db, int number, struct store_commit *it)
+static void read_verdict(int number, struct store_commit *it)
 {
     const int more = VERDICT_INSTRUCTED | VERDICT_ALL_ANSWERED;
     const int expected =
         number & more ? VERDICT_IS_DONE : VERDICT_IS_DONE | VERDICT_IS_CONFLICT | VERDICT_IS_OCCUPIED;
-    const bool unknown = number == VERDICT_DONE && db_outcome_unknown(db);
+    const bool unknown = number == VERDICT_DONE && it->done.outcome_unknown;
     enum function_verdict verdict;
-    it->done = (struct store_committed){.result = verdict_check(&commit, number & ~more, expected, &verdict)};
+    it->done.result = verdict_check(&commit, number & ~more, expected, &verdict);
     if (it->done.result != DB_OK) return;
     it->done.result = verdict_result(verdict);
     it->done.occupied = verdict == VERDICT_OCCUPIED;
@@ -213,7 +220,7 @@ static enum db_result begin(struct db *db, struct store_commit *it)
     args_bytes(&args, it->id, STORE_ID);
     add_commit(&row, it);
     args_row(&args, &row);
-    it->done = (struct store_committed){.result = db_verdict(db, &begin_match, &args)};
+    note_sent(db, db_verdict(db, &begin_match, &args), false, it);
     return it->done.result;
 }
 
@@ -229,13 +236,13 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
         add_commit(&rows[i], commits[i]);
     args_rows(&args, rows, count);
     enum db_result result = db_run(db, &commit, &args, &r);
-    if (result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count)) result = db_unreadable(&commit);
+    const bool unread = result == DB_OK && !cell_smalls(r, 0, 0, verdicts, count);
+    if (unread) result = db_unreadable(&commit);
     PQclear(r);
-    for (size_t i = 0; i < count; i++)
-        if (result == DB_OK)
-            read_verdict(db, verdicts[i], commits[i]);
-        else
-            commits[i]->done.result = result;
+    for (size_t i = 0; i < count; i++) {
+        note_sent(db, result, unread, commits[i]);
+        if (result == DB_OK) read_verdict(verdicts[i], commits[i]);
+    }
     if (count == 1 && result == DB_OK && commits[0]->done.result == DB_CONFLICT) db_lost_race();
     return result;
 }

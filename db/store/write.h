@@ -91,6 +91,8 @@ struct store_committed {
     bool occupied;         /* another transaction is at the match, and nothing was tried: DB_CONFLICT */
     bool instructed;       /* a seat has standing instructions, or may have */
     bool all_answered;     /* without a step: all seats have answered, or may have */
+    /* db_outcome_unknown() of a statement that it was sent with: by itself, or before with a group */
+    bool outcome_unknown;
 };
 
 /* One change of one match, and what comes of it. All that it points to is the caller's. */

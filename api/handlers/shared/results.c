@@ -135,9 +135,8 @@ bool answer_result(struct response *response, enum match_result result)
     case MATCH_VERSION: /* answered by answer_match() */
     case MATCH_CONCEDED:
     case MATCH_OTHER_RULES:
-    case MATCH_MALFORMED:  /* answered by answer_report() */
-    case MATCH_REFUSED:    /* answered by answer_judgement() */
-    case MATCH_WOULD_WAIT: /* only inside the match service */
+    case MATCH_MALFORMED: /* answered by answer_report() */
+    case MATCH_REFUSED:   /* answered by answer_judgement() */
         result = MATCH_BROKEN;
         break;
     }

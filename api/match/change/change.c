@@ -48,14 +48,23 @@ static bool is_organizers(enum change_kind kind)
     return kind == CHANGE_ENDS_PHASE || kind == CHANGE_DECIDES;
 }
 
-/* Loads the match for the seat or organizer that wants to change it. */
-static enum match_result load(struct change *change)
+/* Loads the match. False: a member of a group would have to wait for it. */
+static bool load(struct change *change, enum match_result *result)
 {
+    struct match_worker *worker = change->worker;
     const struct match_request *request = change->request;
     struct match *match = &change->told.report->match;
-    enum match_result result = (change->source == FROM_CACHE ? cached_load_to_change : match_load_to_change)(
-        change->worker, &request->caller, request->key, !change->in_group, match);
-    if (result != MATCH_OK) return result;
+    if (change->source == FROM_CACHE && cached_load_to_change(worker, &request->caller, match, result))
+        return true;
+    if (change->in_group) return match_load_settled(worker, &request->caller, request->key, match, result);
+    *result = match_load_to_change(worker, &request->caller, request->key, match);
+    return true;
+}
+
+/* Whether the caller is the one for such a change: a seat or the organizer. */
+static enum match_result check_bearer(struct change *change)
+{
+    const struct match *match = &change->told.report->match;
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
     if ((match->bearer == STORE_ORGANIZER) != is_organizers(change->kind)) return MATCH_FORBIDDEN;
     change->seat = match->bearer;
@@ -175,7 +184,6 @@ static enum change_state retry(struct change *change, enum match_result last)
 static enum change_state end_with(struct change *change, enum match_result result)
 {
     const bool is_guess = change->worker->loading.source == FROM_CACHE && change->state != CHANGE_WRITTEN;
-    if (result == MATCH_WOULD_WAIT) return CHANGE_LEFT_GROUP;
     if (result != MATCH_OK && is_guess) return retry(change, result);
     change->result = result;
     return CHANGE_ANSWERED;
@@ -188,7 +196,7 @@ static bool may_retry(const struct change *change, enum db_result done)
 {
     const struct match_worker *worker = change->worker;
     return done == DB_CONFLICT &&
-           (change->request->key || worker->batch.count > 0 || !worker->outgoing.outcome_unknown);
+           (change->request->key || worker->batch.count > 0 || !worker->outgoing.commit.done.outcome_unknown);
 }
 
 static enum change_state not_done(struct change *change, enum db_result done)
@@ -235,7 +243,9 @@ static enum change_state to_loaded(struct change *change)
     change->told.made->replayed = false;
     worker->loading.source = FROM_DATABASE;
     outgoing_prepare_nothing(worker);
-    enum match_result result = load(change);
+    enum match_result result;
+    if (!load(change, &result)) return CHANGE_LEFT_GROUP;
+    if (result == MATCH_OK) result = check_bearer(change);
     if (result != MATCH_OK) return end_with(change, result);
     if (worker->loaded.reply.key) return end_with(change, repeat_reply(change));
     result = change_is_allowed(change->request, &change->told.report->match);

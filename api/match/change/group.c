@@ -33,23 +33,11 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     return progress_of(change, call);
 }
 
-/* Writes a change in its own transaction after its group has failed. The group may have been written after
- * all. Then the database may say that the commit is there and no more, so both flags allow for all that may
- * have come of it. */
-static enum db_result write_again(struct match_worker *worker)
-{
-    struct store_commit *commit = &worker->outgoing.commit;
-    const enum db_result result = outgoing_write(worker);
-    commit->done.instructed = true;
-    commit->done.all_answered = !commit->step;
-    return result;
-}
-
 /* Whether the group's result tells what has come of this change. It does not where another transaction was at
  * the match and the group was sent twice: that transaction may be the group's own. */
-static bool is_told(enum db_result sent, const struct outgoing *outgoing)
+static bool is_told(enum db_result sent, const struct store_committed *done)
 {
-    return sent == DB_OK && !(outgoing->commit.done.occupied && outgoing->outcome_unknown);
+    return sent == DB_OK && !(done->occupied && done->outcome_unknown);
 }
 
 void match_write_group(struct match_worker *const workers[], size_t count)
@@ -58,14 +46,13 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     const enum db_result sent = outgoing_write_all(workers, count);
     bool is_away = false;
     for (size_t i = 0; i < count; i++) {
-        struct outgoing *outgoing = &workers[i]->outgoing;
+        struct store_committed *done = &workers[i]->outgoing.commit.done;
         change_written(&workers[i]->change);
-        if (is_told(sent, outgoing)) continue;
+        if (is_told(sent, done)) continue;
         if (is_away)
-            outgoing->commit.done.result =
-                DB_AWAY; /* it may be written: another attempt could make it twice */
+            done->result = DB_AWAY; /* it may be written: another attempt could make it twice */
         else
-            is_away = write_again(workers[i]) == DB_AWAY;
+            is_away = outgoing_write(workers[i]) == DB_AWAY;
     }
 }
 

@@ -26,7 +26,6 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
 {
     struct outgoing *outgoing = &worker->outgoing;
     struct store_commit *commit = &outgoing->commit;
-    outgoing->outcome_unknown = false;
     *commit = (struct store_commit){.basis = {.version = match->version,
                                               .from_cache = worker->loading.source == FROM_CACHE,
                                               .seat = match->bearer,
@@ -105,7 +104,6 @@ void outgoing_prepare_answer(struct match_worker *worker, const struct match *ma
 void outgoing_prepare_nothing(struct match_worker *worker)
 {
     worker->outgoing.commit = (struct store_commit){.done.result = DB_OK};
-    worker->outgoing.outcome_unknown = false;
 }
 
 /* ---- writing ---- */
@@ -124,14 +122,9 @@ static void count_committed(struct store_commit *const commits[], size_t count)
 enum db_result outgoing_write_all(struct match_worker *const workers[], size_t count)
 {
     struct store_commit *commits[STORE_GROUP] = {NULL};
-    struct db *db = workers[0]->db;
     for (size_t i = 0; i < count; i++)
         commits[i] = &workers[i]->outgoing.commit;
-    const enum db_result result = store_commit(db, commits, count);
-    for (size_t i = 0; i < count; i++) {
-        struct outgoing *outgoing = &workers[i]->outgoing;
-        outgoing->outcome_unknown = outgoing->outcome_unknown || db_outcome_unknown(db);
-    }
+    const enum db_result result = store_commit(workers[0]->db, commits, count);
     count_committed(commits, count);
     return result;
 }

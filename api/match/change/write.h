@@ -10,7 +10,6 @@
 /* A commit and the memory that it points to. */
 struct outgoing {
     struct store_commit commit; /* what is written; it points to the members below */
-    bool outcome_unknown;       /* db_outcome_unknown() of a statement that it was written with */
     struct store_step step;
     struct store_beginning beginning;
     struct store_answer answer; /* an answer that standing instructions have given */

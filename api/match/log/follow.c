@@ -46,7 +46,7 @@ enum match_result match_admit(struct match_worker *worker, const char *match_tex
     if (!ticket_open(key, listener->match_id, ticket, proof, moment_now(), listener->token))
         return MATCH_UNAUTHORIZED;
     const struct store_request request = {.id = listener->match_id, .token_hash = listener->token};
-    result = match_load(worker, &request, true, &match);
+    result = match_load(worker, &request, &match);
     if (result != MATCH_OK) return result;
     if (match.bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     listener->bearer = match.bearer;

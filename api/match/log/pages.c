@@ -271,7 +271,7 @@ static enum match_result load_page(struct match_worker *worker, const struct log
     *page = (struct log_page){.last = query->after};
     const struct store_request request = {
         .id = listener->match_id, .token_hash = listener->bearer == STORE_STRANGER ? NULL : listener->token};
-    enum match_result result = match_load(worker, &request, true, match);
+    enum match_result result = match_load(worker, &request, match);
     if (result != MATCH_OK) return result;
     if (match->bearer != listener->bearer) return MATCH_UNAUTHORIZED; /* the seat has another token now */
     page->version = match->version;

@@ -12,32 +12,34 @@
 -- A commit goes by statements for one row, and asks for no more than it has. To start a statement takes
 -- longer than its rows do, and so does the first look at a member in a transaction (tests/bench/README.md).
 -- So the steps that most commits take stand here, each under its heading: to call a function for one takes 4
--- to 12 us of a move's 65. The others are functions: check_basis, write_outcome, advance_clock or
--- advance_deadline, tell_commit, check_commit_made. They run with the rights of this one.
+-- to 12 us of a move's 65. The others are functions: check_basis, check_answer, write_outcome, advance_clock
+-- or advance_deadline, tell_commit, check_commit_made. They run with the rights of this one.
 create function @STORE_SCHEMA@.commit(match_id uuid, commits @STORE_SCHEMA@.commit[]) returns smallint[]
 language plpgsql security definer as $$
 declare
     verdicts smallint[];
     verdict smallint;
     c @STORE_SCHEMA@.commit;
-    -- Of several: the matches that no other transaction is at, and of each its version, the hash of its last
-    -- entry, its status, and `told`.
+    -- The matches that are locked, and of each its version, the hash of its last entry, its status, `told`.
     locked uuid[];
     versions bigint[];
     hashes bytea[];
     statuses smallint[];
     all_told integer[];
-    place integer;         -- of several: where the match of c stands in these lists
-    instructed uuid[];     -- of several: the matches in which a seat has standing instructions
-    is_instructed boolean; -- a seat of its match has standing instructions
+    place integer;         -- where the match of c stands in these lists
+    instructed uuid[];     -- the matches in which a seat has standing instructions
+    is_instructed boolean; -- the match of c is one of them
     told integer;          -- the seats whose turns are told already. Null: its match has no webhooks
-    known integer;         -- other seats that have answered, without the answers of this call
-    answered integer;      -- seats that have answered
-    before bigint;         -- the nonce of the seat's answer
     written bigint[];      -- the nonces of the answers of this call
 begin
-    -- ---- several: their matches are locked by one statement
-    if cardinality(commits) > 1 then
+    -- ---- the matches are locked. Nothing changes then of what is looked at
+    if cardinality(commits) = 1 then
+        select array[s.match_id], array[s.version], array[s.last_hash],
+            array[(select m.status from public.match m where m.match_id = s.match_id)],
+            array[case when s.hooked then s.told end]
+        into locked, versions, hashes, statuses, all_told
+        from public.match_state s where s.match_id = (commits[1]).match_id for no key update of s;
+    else
         -- No join: a plan that was made while there were few matches would read all that are running.
         select array_agg(l.match_id), array_agg(l.version), array_agg(l.last_hash), array_agg(l.status),
             array_agg(l.told)
@@ -47,33 +49,26 @@ begin
             from public.match_state s
             where s.match_id = any (array(select o.match_id from unnest(commits) o))
             for no key update of s skip locked) l;
-        instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     end if;
+    -- A statement of its own, since the one before sees the time before it got its locks.
+    instructed := array(select n.match_id from public.instruction n where n.match_id = any (locked));
     foreach c in array commits loop
         <<attempt>>
         begin
             verdict := @CONFLICT@;
 
-            -- ---- the match is locked, as it was judged. Nothing changes then of what is looked at
-            if cardinality(commits) > 1 then
-                place := array_position(locked, c.match_id);
-                if place is null then
+            -- ---- it stands as it was judged
+            place := array_position(locked, c.match_id);
+            if place is null then
+                if cardinality(commits) > 1 then
                     verdict := @OCCUPIED@;
-                    exit attempt;
                 end if;
-                exit attempt when versions[place] <> c.version or hashes[place] <> c.last_hash
-                    or statuses[place] <> @MATCH_RUNNING@;
-                is_instructed := c.match_id = any (instructed);
-                told := all_told[place];
-            else
-                select case when s.hooked then s.told end into told from public.match_state s
-                join public.match m on m.match_id = c.match_id and m.status = @MATCH_RUNNING@
-                where s.match_id = c.match_id and s.version = c.version
-                    and s.last_hash = c.last_hash for no key update of s;
-                exit attempt when not found;
-                perform from public.instruction n where n.match_id = c.match_id;
-                is_instructed := found;
+                exit attempt;
             end if;
+            exit attempt when versions[place] <> c.version or hashes[place] <> c.last_hash
+                or statuses[place] <> @MATCH_RUNNING@;
+            is_instructed := c.match_id = any (instructed);
+            told := all_told[place];
 
             -- ---- what it was computed from is still so
             if is_instructed then
@@ -107,19 +102,9 @@ begin
                 end if;
                 verdict := @DONE@;
             else
-                -- ---- or an answer alone: it is the seat's next one. Answers of this call are not known to
-                -- those that go with them, but they count
-                select coalesce(bit_or(1 << a.seat)
-                        filter (where a.complete and a.seat <> (c.answer).seat), 0),
-                    coalesce(bit_or(1 << a.seat) filter (where a.complete and a.seat <> (c.answer).seat
-                        and (a.nonce = any (written)) is not true), 0),
-                    max(a.nonce) filter (where a.seat = (c.answer).seat)
-                into answered, known, before
-                from public.answer a where a.match_id = c.match_id and a.version = c.version;
-                exit attempt when (c.answer).answered <> known
-                    or before not in ((c.answer).before, (c.answer).nonce);
-                answered := answered | ((c.answer).complete::integer << (c.answer).seat);
-                verdict := case when (c.answer).others & ~answered = 0 then @ALL_ANSWERED@ else @DONE@ end;
+                -- ---- or an answer alone
+                verdict := @STORE_SCHEMA@.check_answer(c, written);
+                exit attempt when verdict = @CONFLICT@;
             end if;
             if is_instructed then
                 verdict := verdict + @INSTRUCTED@;

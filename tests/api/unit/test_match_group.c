@@ -292,7 +292,7 @@ TEST(a_move_whose_outcome_is_unknown_is_not_judged_again)
              members[0].seated.id, members[1].seated.id);
     PQclear(PQexec(other, sql));
     for (int i = 0; i < 2; i++)
-        members[i].fixture->worker->outgoing.outcome_unknown = true;
+        members[i].fixture->worker->outgoing.commit.done.outcome_unknown = true;
     write_all(members, 2);
     PQfinish(other);
     for (int i = 0; i < 2; i++)

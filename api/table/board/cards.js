@@ -26,6 +26,65 @@ const printed = (game, domain, card) =>
     return words ? [[name, words]] : []
   })
 
+// Rows of cards and facts that name ids of a domain: [[name, ids, isOwnHand], ...].
+function rowsOfCards({ game, seat, document: { view } }, domain) {
+  const { zones } = game.presentation
+  const of = kinds => zones.filter(({ kind }) => kinds.includes(kind))
+  const piles = of(KINDS).flatMap(zone =>
+    (zone.rows ?? [])
+      .filter(row => row.is === domain)
+      .flatMap(row => valuesAt(view, row.shows).map(([bound, ids]) => ({ zone, row, bound, ids })))
+      .map(({ zone, row, bound, ids }) => {
+        const isOwn = zone.kind === 'hand' && bound.seat === seat
+        return [isOwn ? 'Your hand' : named(game, zone, row, { view, bound }), ids, isOwn]
+      }),
+  )
+  if (!piles.length) return []
+  const facts = of(['facts']).flatMap(({ entries }) =>
+    entries
+      .filter(({ is }) => is === domain)
+      .flatMap(entry => valuesAt(view, entry.shows).map(of => [entry, ...of]))
+      .map(([{ name, at }, bound, value]) => [
+        fill(game, name ?? '', { view, value, bound }),
+        [value].flat().map(one => (at ? valueAt(one, at) : one)),
+        false,
+      ]),
+  )
+  return [...piles, ...facts].filter(([, ids]) => Array.isArray(ids))
+}
+
+const HAND = 14 // cards of a hand that are all shown beside those that can be chosen
+
+/**
+ * Things of a domain by where they lie: [{name, things, isOwn}, ...]. In the seat's own hand are all of its
+ * cards, unless they are many; name is '' where the presentation has no row for a thing.
+ */
+export function byPlace(match, domain, things) {
+  const rows = match.document?.view ? rowsOfCards(match, domain) : []
+  const places = new Map()
+  for (const [name, ids, isOwn] of rows) {
+    if (isOwn && ids.length && ids.length <= HAND) {
+      places.set(name, { name, isOwn, things: ids.map(id => ({ domain, id })) })
+    }
+  }
+  for (const thing of things) {
+    const [name, , isOwn] = rows.find(([, ids]) => ids.includes(thing.id)) ?? ['', [], false]
+    if (!places.has(name)) places.set(name, { name, isOwn, things: [] })
+    const place = places.get(name)
+    if (!place.things.some(({ id }) => id === thing.id)) place.things.push(thing)
+  }
+  return [...places.values()]
+}
+
+/** Domains of the cards that a seat has in its hand. */
+export const handDomains = ({ game }) => [
+  ...new Set(
+    game.presentation.zones
+      .filter(({ kind }) => kind === 'hand')
+      .flatMap(({ rows = [] }) => rows.map(({ is }) => is)),
+  ),
+]
+
 /** The text of a card, or undefined: the thing is no card, or has no text. */
 export const cardText = (game, { domain, id }) =>
   domain && domain in (game.presentation.cards ?? {}) ? rowOf(game, 'cards', id)?.text : undefined

@@ -9,6 +9,8 @@ const SAID = ['role', 'aria-label']
 export const STYLE = `
   .lit { cursor: pointer; }
   .lit:focus-visible { outline: 4px solid var(--focus); outline-offset: 3px; }
+  /* What the question is about. */
+  path.about { stroke: var(--main); stroke-width: 7; stroke-dasharray: 2 7; stroke-linecap: round; }
   path.lit { stroke: var(--lit); stroke-width: 4; }
   path.lit:focus-visible { stroke: var(--focus); stroke-width: 7; }
   path.lit:hover { fill-opacity: 0.8; }
@@ -46,8 +48,9 @@ export class Lights {
     this.parts = [] // its elements that stand for things: partsOf()
     this.drawn = new Map() // of each thing, where it is drawn: 'map' or 'beside'
     this.rings = null // the layer that they are in
-    this.keys = null // what was lit last, and the picks that were marked
+    this.keys = null // what was lit last, the picks that were marked, and what the question was about
     this.picks = null
+    this.about = null
   }
 
   /** Takes another drawing, nothing of which is lit. */
@@ -57,6 +60,7 @@ export class Lights {
     view.append(this.rings)
     this.parts = this.partsOf(view)
     this.keys = null
+    this.about = null
     this.drawn = new Map()
     const map = view.querySelector('g[data-zone=map]')
     for (const { element, things } of this.parts) {
@@ -101,9 +105,10 @@ export class Lights {
 
   /** Lights what may be picked and marks the picks: `keys` are those of things that may be, and `fits` tells
    * whether an element may that stands for several. Only what differs from before is touched. */
-  light({ next: keys, picks, fits }) {
-    if (!this.rings || (keys === this.keys && picks === this.picks)) return
-    Object.assign(this, { keys, picks })
+  light({ next: keys, marks: picks, fits, about = [] }) {
+    if (!this.rings || (keys === this.keys && picks === this.picks && about === this.about)) return
+    if (about !== this.about) this.mark(about)
+    Object.assign(this, { keys, picks, about })
     const ids = new Set([...keys].map(key => key.slice(key.indexOf(':') + 1)))
     const isNamed = thing => thing.domain === null && ids.has(thing.id)
     const may = ({ things, around }) => things.some(isNamed) || fits(things, around)
@@ -120,6 +125,15 @@ export class Lights {
       }
     }
     this.drawRings(changed.filter(({ isOutlined }) => !isOutlined))
+  }
+
+  // Marks the outlines on the map of what the question is about.
+  mark(about) {
+    const keys = new Set(about.map(keyOf))
+    for (const { element, things, isOutlined } of this.parts) {
+      const isMarked = isOutlined && element.localName === 'path' && things.some(one => keys.has(keyOf(one)))
+      element.classList.toggle('about', isMarked)
+    }
   }
 
   dress(part) {

@@ -15,6 +15,8 @@ const CAPITAL = 0.76
 const BOLD = 1.1 // times as wide
 const LINE = 1.1 // of its size is from line to line, at least
 const LINES_APART = 1.3 // and at most
+const APART = 0.2 // of its size is free on both sides of a name
+const SIGN = 10 // units from the middle of a sign to its edge, before it is scaled
 const BELOW = 0.25 // of its size lies below the line on which letters stand
 
 export const STYLE = `
@@ -49,6 +51,7 @@ function nameOf(lines) {
     height: number(lines.at(-1), 'y') - number(first, 'y') + LINE * size,
     // how much of the width lies left of x
     left: { start: 0, middle: 0.5, end: 1 }[first.getAttribute('text-anchor')] ?? 0,
+    isOfPlace: !first.classList.contains('i'),
     // a box is told by its name alone; names of what is no place of the game come last
     rank:
       (first.closest('[data-box]') ? 3 : first.classList.contains('i') ? 0 : isBold ? 2 : 1) * 1000 + size,
@@ -57,6 +60,19 @@ function nameOf(lines) {
 
 const meet = (one, other) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const wider = (box, by) => ({ ...box, left: box.left - by, right: box.right + by })
+
+// Where a piece lies on the map: a circle, or a sign that is moved and scaled.
+function pieceBox(element) {
+  const [x, y, half] =
+    element.localName === 'circle'
+      ? ['cx', 'cy', 'r'].map(name => number(element, name))
+      : ((matrix => matrix && [matrix.e, matrix.f, SIGN * matrix.a])(
+          element.transform.baseVal.consolidate()?.matrix,
+        ) ?? [])
+  return half ? { left: x - half, right: x + half, top: y - half, bottom: y + half } : null
+}
 
 // Where a name is that is so many times as large. It grows up from where it stands, and stays on the map.
 // From under the edge of a panel it moves to the right.
@@ -85,6 +101,9 @@ export class Names {
       most: Number(map?.querySelector('svg')?.getAttribute('width')),
       panels: map ? panelsOn(map, view) : [],
     }
+    this.pieces = [...(map?.querySelectorAll('g[data-place] > :is(circle, path[transform])') ?? [])]
+      .map(pieceBox)
+      .filter(Boolean)
     this.pixels = null
   }
 
@@ -100,7 +119,12 @@ export class Names {
       const size = sizeOf(name)
       const larger = size < SMALL ? Math.min(wanted / size, LARGEST) : 1
       const box = times => boxOf(name, times, this.room)
-      const hasRoom = times => !taken.some(other => meet(other, box(times)))
+      const hasRoom = times => {
+        const apart = wider(box(times), APART * name.size * times)
+        // a name that is no place of the game gives way to what stands on the map
+        const others = name.isOfPlace || times === 1 ? taken : [...taken, ...this.pieces]
+        return !others.some(other => meet(other, apart))
+      }
       const isReadable = times => times > 1 || size >= READABLE
       const sizes = [larger, Math.min(SMALL / size, larger), 1]
       const times = larger === 1 ? 1 : sizes.find(times => isReadable(times) && hasRoom(times))

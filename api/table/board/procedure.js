@@ -1,14 +1,14 @@
 // A battle, a siege or another procedure with dice: where it stands, and what has happened in it, with the
 // dice as they fell.
 /* global m */
-import { toldOf } from '/table/chapters.js'
+import { purposeOf, toldOf } from '/table/chapters.js'
 import { factsOf, rowSays } from '/table/sheets.js'
 import { plain } from '/table/words.js'
 
 const DIE = /(^|_)die$/ // how events name a die
 // of the 3 x 3 places of a cube
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }
-const SENTENCES = 8 // of an action
+const SENTENCES = 9 // of an action, the last ones
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
 const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
@@ -238,14 +238,43 @@ export const Facts = {
   },
 }
 
-// What an action has brought about. What is more than a few sentences is in the log.
+// What an action has brought about, beside its dice. Of more than a few sentences the last ones tell the
+// outcome; the others are in the log.
 function told(action) {
-  const texts = toldOf(action).map(({ text }) => text)
+  const thrown = new Set(diceOf(action).map(purposeOf))
+  const texts = toldOf(action)
+    .filter(({ purpose }) => !thrown.has(purpose))
+    .map(({ text }) => text)
   const more = texts.length - SENTENCES
   return [
-    texts.slice(0, SENTENCES).map(text => m('p', text)),
-    more > 0 ? m('p', m('small', `${more} more in the log`)) : null,
+    more > 0 ? m('p', m('small', `${more} more before this in the log`)) : null,
+    texts.slice(-SENTENCES).map(text => m('p', text)),
   ]
+}
+
+/** The dice of an action by what they are for: [[purpose, dice], ...]. */
+export function diceByPurpose(action) {
+  const of = new Map()
+  for (const die of diceOf(action)) of.set(purposeOf(die), [...(of.get(purposeOf(die)) ?? []), die])
+  return [...of]
+}
+
+// The dice of an action, with what they are for.
+const Thrown = {
+  view({ attrs: { action } }) {
+    let fallen = 0
+    return diceByPurpose(action).map(([purpose, dice]) =>
+      m(
+        '.thrown',
+        { key: purpose },
+        m('span', `${purpose}:`),
+        m(
+          '.dice',
+          dice.map(die => m(Die, { die, number: fallen++ })),
+        ),
+      ),
+    )
+  },
 }
 
 // The newest is in sight.
@@ -265,16 +294,7 @@ export const Procedures = {
         'ol[tabindex=0]',
         { oncreate: toEnd, onupdate: toEnd },
         actions.map(action =>
-          m(
-            'li',
-            { key: action.seq },
-            m('strong', action.text),
-            m(
-              '.dice',
-              diceOf(action).map((die, number) => m(Die, { die, number })),
-            ),
-            told(action),
-          ),
+          m('li', { key: action.seq }, m('strong', action.text), m(Thrown, { action }), told(action)),
         ),
       ),
     )

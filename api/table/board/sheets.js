@@ -28,6 +28,38 @@ const amounts = (game, value) =>
       ),
     )
 
+/** The points of all seats that the presentation tells, the most first: [[seat, points], ...]. */
+export const scoreOf = (game, view) =>
+  (game.presentation.score ? valuesAt(view, game.presentation.score) : [])
+    .map(([{ seat }, points]) => [seat, points])
+    .filter(([, points]) => typeof points === 'number')
+    .sort(([, one], [, other]) => other - one)
+
+const LEADERS = 8 // seats whose points stand beside the question, and the reader's own
+
+/** Who is ahead: the points of all seats, the most first. */
+export const Score = {
+  view({ attrs: { match } }) {
+    const { game, seat } = match
+    const { view } = match.seen ?? {}
+    const all = view && !match.isOver ? scoreOf(game, view) : []
+    if (!all.some(([, points]) => points)) return m('p.score[hidden]')
+    const shown = all.filter(([of], i) => i < LEADERS || of === seat)
+    return m(
+      'p.score',
+      'Points: ',
+      shown.map(([of, points]) =>
+        m(
+          'span.amount',
+          { key: of, title: game.seat(of), 'aria-label': `${game.seat(of)} ${points}` },
+          m(Mark, { game, id: of }),
+          of === seat ? m('strong', points) : points,
+        ),
+      ),
+    )
+  },
+}
+
 /** What tables of the sheets say of a seat: 'Points: 2; Florins: 21'. */
 export const seatSays = (game, view, seat) =>
   game.presentation.zones

@@ -121,9 +121,10 @@ export class Zoom {
     this.lookAt(WHOLE)
   }
 
-  /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer. */
-  cover(height) {
-    if (height <= this.covered) return
+  /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless
+   * the drawing `isNew`. */
+  cover(height, isNew) {
+    if (isNew ? height === this.covered : height <= this.covered) return
     this.covered = height
     if (this.fits) this.lookAt(this.fits)
   }

@@ -111,6 +111,10 @@ const repeats = (text, whole = '') =>
 
 const DIE = /(^|_)die$/ // how events name a die
 
+/** What a die was for: 'War, Sweden' of 'War, Sweden, die 1: 6.' */
+export const purposeOf = ({ text, value }) =>
+  text.replace(new RegExp(`: ${value}\\.$`), '').replace(/, die \d+$/, '')
+
 /** The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
  * one sentence. Of a card that was drawn, events say more. What the action itself says is left out. */
 export const toldOf = action => allOf(action).filter(({ text }) => !repeats(text, action.text))
@@ -124,14 +128,14 @@ function allOf({ draws = [], events = [] }) {
   const dice = new Map()
   for (const { text, value } of draws) {
     const at = told.indexOf(value)
-    const end = `: ${value}.`
     if (at >= 0) told.splice(at, 1)
-    else if (text.endsWith(end)) {
-      const purpose = text.slice(0, -end.length)
+    else if (text.endsWith(`: ${value}.`)) {
+      const purpose = purposeOf({ text, value })
       dice.set(purpose, [...(dice.get(purpose) ?? []), value])
     } else if (!events.length) dice.set(text, [])
   }
   const lines = [...dice].map(([purpose, values]) => ({
+    purpose,
     text: values.length ? `${purpose}: ${values.join(', ')}.` : purpose,
   }))
   return [...lines, ...events]

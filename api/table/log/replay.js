@@ -127,15 +127,41 @@ export const Replay = {
   },
 }
 
-/** How much others have done since the seat's last action, and a walk through it. */
+const OUTCOMES = 3 // of votes, fights and such that are told beside the question, the last ones
+
+/** What the votes and fights since an action have come to, by the events that the presentation lists: those
+ * that name the reader's seat before others. */
+export function outcomesOf({ log, game, seat }, since) {
+  const types = game.presentation.log.outcomes ?? []
+  const all = log
+    .filter(({ seq }) => seq >= since)
+    .flatMap(({ events = [] }) => events)
+    .filter(({ type }) => types.includes(type))
+  const isOwn = event => Object.values(event).includes(seat)
+  const own = all.filter(isOwn).slice(-OUTCOMES)
+  const others = all.filter(event => !isOwn(event))
+  const told = new Set([...own, ...others.slice(Math.max(others.length - OUTCOMES + own.length, 0))])
+  return { texts: all.filter(event => told.has(event)).map(({ text }) => text), more: all.length - told.size }
+}
+
+/** How much others have done since the seat's last action, a walk through it, and what has come of it. */
 export const Since = {
   view({ attrs: { match, player } }) {
     const number = match.log.filter(({ seq }) => seq > match.acted).length
-    if (!match.acted || !number || match.shown !== null) return m('p.since[hidden]')
+    const { texts, more } = match.acted ? outcomesOf(match, match.acted) : { texts: [] }
+    const isShown = match.acted && (number || texts.length) && match.shown === null && !match.isOver
+    if (!isShown) return m('.since[hidden]')
     return m(
-      'p.since',
-      number > 1 ? `${number} actions since your last one ` : 'One action since your last one ',
-      m('button', { onclick: () => player.start(match.acted + 1) }, 'Watch'),
+      '.since',
+      number
+        ? m(
+            'p',
+            number > 1 ? `${number} actions since your last one ` : 'One action since your last one ',
+            m('button', { onclick: () => player.start(match.acted + 1) }, 'Watch'),
+          )
+        : null,
+      texts.map(text => m('p.outcome', text)),
+      more ? m('p.outcome', m('small', `${more} more of this kind in the log`)) : null,
     )
   },
 }

@@ -19,7 +19,7 @@ import { Past, Player, Replay, Since } from '/table/replay.js'
 import { Rulings } from '/table/rulings.js'
 import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
-import { Sheets, seatSays } from '/table/sheets.js'
+import { Score, Sheets, seatSays } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
 import { listedParts, plain } from '/table/words.js'
 import { STEP, WHOLE } from '/table/zoom.js'
@@ -32,6 +32,8 @@ const TABS = [
   ['talk', 'Messages', Talk],
   ['notes', 'Notes', null],
 ]
+
+const SETTLED = 2500 // milliseconds after which others are not about to finish
 
 const Notes = {
   view: ({ attrs: { match } }) =>
@@ -53,14 +55,16 @@ function pressTab(event) {
 
 const pastOf = version => (/^[1-9]\d*$/.test(version ?? '') ? Number(version) : null)
 
-// Pixels of an element that lie over another one.
+// Pixels of an element that lie over the foot of another one.
 function coveredBy(above, dom) {
   const { top, height } = above?.getBoundingClientRect() ?? { top: 0, height: 0 }
-  return height ? Math.max(dom.getBoundingClientRect().bottom - top, 0) : 0
+  return height && top < dom.getBoundingClientRect().bottom - 1 ? height : 0
 }
 
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
+  let isNew = false // the drawing, for which the tray has not been measured yet
+  let settling = null // the timer of the map that takes the room of a tray that is gone
   let tab = 'log'
   let wasMyTurn = null
   let seen = 0 // messages
@@ -97,9 +101,26 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       moved: m.redraw,
       domains: match.game.names,
     })
-    if (board.show(choice.plan?.board ?? match.board)) m.redraw() // the tray goes by what is drawn
+    const isOther = board.show(choice.plan?.board ?? match.board)
+    if (isOther) m.redraw() // the tray goes by what is drawn
     board.light(choice)
-    board.zoom.cover(coveredBy(vnode.dom.parentElement.querySelector('.tray'), vnode.dom))
+    isNew ||= isOther
+    const room = vnode.dom.parentElement
+    if (isNew && !isOther) fit(room, choosing() || match.isOver)
+    else board.zoom.cover(coveredBy(room.querySelector('.tray'), vnode.dom), false)
+    // what stands over the foot of the board fills the part that is kept free for it
+    room.style.setProperty('--covered', `${board.zoom.covered}px`)
+  }
+
+  // The map takes the room that the tray of another drawing leaves. While others decide, it would grow only
+  // to shrink again, so it waits a while.
+  function fit(room, isSettled) {
+    clearTimeout(settling)
+    settling = isSettled ? null : setTimeout(() => fit(room, true), SETTLED)
+    if (!isSettled) return
+    isNew = false
+    board.zoom.cover(coveredBy(room.querySelector('.tray'), room.querySelector('.drawing')), true)
+    room.style.setProperty('--covered', `${board.zoom.covered}px`)
   }
 
   const unread = () => {
@@ -138,6 +159,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     onremove() {
       match.close()
       player.stop()
+      clearTimeout(settling)
       removeEventListener('theme', theme)
       removeEventListener('keydown', press)
     },
@@ -164,6 +186,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
             choosing()
               ? m(
                   '.over',
+                  m('p.question', { 'aria-hidden': 'true' }, match.document.step?.prompt),
                   m(Saying, { match, choice }),
                   board?.drawing
                     ? m(Tray, { match, choice, where: thing => board.lights.draws(thing) })
@@ -266,6 +289,7 @@ const Turn = {
           )
         : m('p', match.seat ? ['You are ', m(Seat, { game, seat: match.seat }), '.'] : 'You are watching.'),
       m('p[aria-live=polite]', match.isOver ? null : deciding(match)),
+      m(Score, { match }),
       m('p.has', match.seat && document.view ? seatSays(game, document.view, match.seat) : null),
       m(Since, { match, player }),
       m(Clocks, { match }),

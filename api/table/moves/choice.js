@@ -30,7 +30,21 @@ const follows = () => ({
   offers: remembered((left, picks) => offers(left, picks, FEW)),
   groups: remembered(grouped),
   sentence: remembered(left => growing(left.map(({ text }) => text))),
+  marks: remembered((picks, { things }) => [
+    ...picks,
+    ...things.filter(({ id }) => !picks.some(pick => pick.id === id)),
+  ]),
 })
+
+// The places that the step which asks names.
+function aboutOf(document, game) {
+  const frame = document?.view?.stack?.at(-1)
+  if (!frame || frame.step !== document.step?.name) return []
+  return Object.entries(game.presentation.steps[frame.step]?.members ?? {})
+    .flatMap(([name, { is }]) => [frame[name]].flat().map(id => [is, id]))
+    .filter(([, id]) => typeof id === 'string')
+    .map(([domain, id]) => game.thing(domain, id))
+}
 
 // The picks, with these things as far as each of them leaves a move.
 function taken(list, picks, things) {
@@ -48,6 +62,7 @@ export class Choice {
     this.match = match
     this.plan = null // moves that are planned before they are sent
     this.follows = follows()
+    this.lastAbout = []
     this.clear()
   }
 
@@ -88,6 +103,20 @@ export class Choice {
   /** Keys of the things that may be picked next: the same set until they are others. */
   get next() {
     return this.entry ? NONE : this.follows.next(this.left, this.picks)
+  }
+
+  /** The things that are marked as picked: also those of a chosen move that was taken from a list. */
+  get marks() {
+    return this.entry ? this.follows.marks(this.picks, this.entry) : this.picks
+  }
+
+  /** What the question is about, such as the country in which votes are cast: [{domain, id}, ...], the same
+   * list until it is another one. Patches change the document in its place, so its identity tells nothing. */
+  get about() {
+    const about = this.list.length ? aboutOf(this.match.document, this.match.game) : []
+    const isSame = about.map(keyOf).join() === this.lastAbout.map(keyOf).join()
+    if (!isSame) this.lastAbout = about
+    return this.lastAbout
   }
 
   /** Whether an element with these things, within those around it, may be picked: choosing.js. */

@@ -1,7 +1,7 @@
 // What is offered beside the board: moves at the place of a click, things that the board does not draw, the
 // sentence so far.
 /* global m */
-import { cardText, printedFacts, printedSentences } from '/table/cards.js'
+import { byPlace, cardText, handDomains, printedFacts, printedSentences } from '/table/cards.js'
 import { endings, keyOf } from '/table/choosing.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { thingSays } from '/table/sheets.js'
@@ -73,6 +73,16 @@ export const Finish = {
   ],
 }
 
+// Where the drawing ends above what stands or lies at its foot.
+const endOf = board =>
+  Math.min(
+    ...['.under', '.over']
+      .map(part => board.querySelector(part)?.getBoundingClientRect())
+      .filter(box => box?.height)
+      .map(({ top }) => top),
+    board.getBoundingClientRect().bottom,
+  )
+
 // The place of the offer within the board, so that it hides neither the click nor runs over an edge. A key
 // that has opened it leads into it.
 function placed({
@@ -88,8 +98,10 @@ function placed({
   const { width, height } = dom.getBoundingClientRect()
   const right = x - room.left + GAP
   const below = y - room.top + GAP
+  // what stands below the drawing is not hidden by it
+  const end = endOf(dom.parentElement) - room.top
   dom.style.left = `${Math.max(right + width > room.width ? right - width - 2 * GAP : right, 0)}px`
-  dom.style.top = `${Math.max(below + height > room.height ? below - height - 2 * GAP : below, 0)}px`
+  dom.style.top = `${Math.max(below + height > end ? Math.min(below - 2 * GAP, end) - height : below, 0)}px`
   if (at.isKey) dom.querySelector('button.main, li button')?.focus()
   at.isKey = false
   keepsFocus.onupdate({ dom })
@@ -122,6 +134,7 @@ export const Offer = {
     )
     // many moves of one type: what the map does not have is chosen here
     const beside = entries.length || types.length ? [] : besides(choice, where)
+    const hasList = entries.length + types.length > 0 || (beside.length > 0 && beside.length <= BESIDE)
     return m(
       'form.offer.keeps-focus[tabindex=-1][aria-label=Moves here]',
       {
@@ -187,54 +200,71 @@ export const Offer = {
                 ),
               ),
             ),
+            m(Printed, { game: match.game, things: choice.picks }),
             m(Rows, { match, things: choice.picks }),
-            choice.next.size ? m('p.hint', 'Or choose what is lit.') : null,
+            choice.next.size
+              ? m('p.hint', hasList ? 'Or choose what is lit.' : 'Now choose what is lit.')
+              : null,
           ],
     )
   },
 }
 
+// A card of the tray: a button where it may be picked next.
+const Chip = {
+  view({ attrs: { game, choice, thing, isLit } }) {
+    const name = game.name(thing.domain, thing.id)
+    const title = cardText(game, thing)
+    if (!isLit) return m('span.idle', { title }, name)
+    return m(
+      'button',
+      {
+        title,
+        onclick: event =>
+          choice.pick([thing], {
+            x: event.clientX,
+            y: event.clientY,
+            isKey: event.detail === 0,
+            from: event.target,
+          }),
+      },
+      name,
+    )
+  },
+}
+
 /**
- * Things that a move may name next and that the map does not have, by what they are. Panels beside the map
- * may be out of sight, so what they have stands here, too, where it is little.
+ * Things that a move may name next and that the map does not have, by where they lie, and all cards of the
+ * seat's own hand. Panels beside the map may be out of sight, so what they have stands here, too, where it is
+ * little.
  */
 export const Tray = {
   view({ attrs: { match, choice, where } }) {
     const { game } = match
-    const kinds = new Map()
     if (choice.entry) return null
+    const lit = choice.picks.length ? [] : handDomains(match).map(domain => [domain, []])
+    const kinds = new Map(lit)
     for (const thing of besides(choice, where)) {
       kinds.set(thing.domain, [...(kinds.get(thing.domain) ?? []), thing])
     }
     const isShort = things => things.length <= (things.some(where) ? FEW : MOST)
     return m(
       '.tray',
-      [...kinds]
-        .filter(([, things]) => isShort(things))
-        .map(([domain, things]) =>
-          m(
-            'fieldset',
-            { key: domain },
-            m('legend', plain(game.noun(domain))),
-            things.map(thing =>
-              m(
-                'button',
-                {
-                  key: keyOf(thing),
-                  title: cardText(game, thing),
-                  onclick: event =>
-                    choice.pick([thing], {
-                      x: event.clientX,
-                      y: event.clientY,
-                      isKey: event.detail === 0,
-                      from: event.target,
-                    }),
-                },
-                game.name(domain, thing.id),
+      [...kinds].flatMap(([domain, all]) => {
+        const isLit = new Set(all.map(keyOf))
+        return byPlace(match, domain, all)
+          .filter(({ things }) => isShort(things))
+          .map(({ name, things }) =>
+            m(
+              'fieldset',
+              { key: `${domain} ${name}` },
+              m('legend', name || plain(game.noun(domain))),
+              things.map(thing =>
+                m(Chip, { key: keyOf(thing), game, choice, thing, isLit: isLit.has(keyOf(thing)) }),
               ),
             ),
-          ),
-        ),
+          )
+      }),
     )
   },
 }

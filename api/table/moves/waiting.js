@@ -30,7 +30,8 @@ export const Waiting = {
 export const Missing = {
   view({ attrs: { match } }) {
     const open = match.match.seats.filter(({ status }) => status === 'open')
-    const isHost = Object.keys(keep.invitations(match.id)).length > 0
+    const links = keep.invitations(match.id)
+    const isHost = open.some(({ seat, bot }) => !bot && seat in links)
     return [
       m('p.prompt', 'The match begins when all seats are taken.'),
       isHost ? m('p', 'Send each friend the link of a seat.') : null,

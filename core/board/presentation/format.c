@@ -32,6 +32,7 @@ static const struct member MEMBERS[] = {
     UNREAD("log"),
     UNREAD("charts"),
     UNREAD("moves"),
+    UNREAD("score"),
     UNREAD("unshown"),
     MEMBER("attribution", TEXT, presentation, attribution, REQUIRED),
     MEMBER("head", TEMPLATE, presentation, head, REQUIRED),

@@ -62,6 +62,12 @@ int eur_word_influence_left(const struct play *p, int seat)
     return step_is(p, STEP_DIPLOMATIC_PHASE) ? eur_influence_left(p, seat) : 0;
 }
 
+int eur_word_influence_free(const struct play *p, int seat, const int16_t *values)
+{
+    const int minor = values[offsetof(struct MOVE_PLACE_INFLUENCE, minor) / sizeof *values];
+    return eur_influence_left(p, seat) + eur_player(p, seat)->sheet.placement[minor];
+}
+
 static MOVE_CHECK(check_place_influence)
 {
     const int minor = move_arg(m, MOVE_PLACE_INFLUENCE, minor),
@@ -95,7 +101,7 @@ const struct move_type eur_move_place_influence = {
     .rule = "INFLUENCE AND PLACEMENT",
     .doc = "Sets how many INFs are placed in a minor state this year; 0 takes them "
            "back.",
-    .text = "{points?{seat} places {points INF|INFs} in {minor}[ (of {step.influence_left} that are left)]|"
+    .text = "{points?{seat} places {points INF|INFs} in {minor}[ (of {step.influence_free} that are left)]|"
             "{seat} takes back the INFs in {minor}|{seat} decides on INFs in a minor state}.",
     .args = {SHEET_ID("minor", "The minor state.", &eur_minors),
              SHEET_NUMBER("points", "How many.", 0, YEARLY_INFLUENCE_MAX)},

@@ -67,6 +67,7 @@ static int32_t score(const struct play *p, int seat)
 static const struct number_word words[] = {{"power_strength_max", eur_word_power_strength_max},
                                            {"strength_max", eur_word_strength_max},
                                            {.name = "influence_left", .own = eur_word_influence_left},
+                                           {.name = "influence_free", .of_move = eur_word_influence_free},
                                            {.name = "build_price", .of_move = eur_word_build_price},
                                            {.name = "bolster_price", .of_move = eur_word_bolster_price},
                                            {.name = "line_means", .of_move = eur_word_line_means},

@@ -200,7 +200,9 @@ int eur_word_line_means(const struct play *p, int seat, const int16_t *values);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
 int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */
-void eur_builds_forget(struct play *p, int seat);            /* empties a sheet of Builds */
+/* What can be placed in the minor state of a move, with what the sheet places there so far. */
+int eur_word_influence_free(const struct play *p, int seat, const int16_t *values);
+void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made
  * (R11). */
 int eur_price(const struct play *p, int strength, int steps);

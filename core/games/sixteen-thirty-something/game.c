@@ -76,6 +76,10 @@ static const struct instruction_condition conditions[] = {
     {"own-call", "The seat itself has called the resolution.", has_called},
     {0}};
 
+/* The combat modifiers of both sides, while a war is called. */
+static const struct number_word words[] = {
+    {.name = "attack", .of_move = sts_word_attack}, {.name = "defence", .of_move = sts_word_defence}, {0}};
+
 /* Points are public. */
 static int32_t score(const struct play *p, int seat)
 {
@@ -94,6 +98,7 @@ const struct game sts_game = {
     .scenarios = scenarios,
     .options = options,
     .domains = domains,
+    .words = words,
     .scopes = scopes,
     .conditions = conditions,
     .state = &sts_state_record,

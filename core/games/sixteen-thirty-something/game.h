@@ -87,6 +87,9 @@ void sts_influence_suffer(struct play *p, int seat, int country, enum reason rea
 const struct refusal *sts_war_eligible(const struct play *p, int attacker, int target);
 void sts_war_fight(struct play *p, int attacker, int target);
 int sts_combat_modifiers(const struct play *p, int country, bool defending);
+/* Those of both countries, while a war is called: {step.attack} and {step.defence} of that move. */
+int sts_word_attack(const struct play *p, int seat, const int16_t *values);
+int sts_word_defence(const struct play *p, int seat, const int16_t *values);
 
 /* ---- 5.8: league.c ---- */
 const struct refusal *sts_league_eligible(const struct play *p, int initiator, int target);

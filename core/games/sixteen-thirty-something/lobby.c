@@ -73,13 +73,16 @@ static struct lobbying *lobbying(const struct play *p)
     return step_record(p);
 }
 
+#define CALL_AN_ISSUE                                                                                        \
+    "Call an issue resolution in one country where you have influence, or hold a card that names it"
+
 /* Who has influence on display can lobby, as all can see; of the hand the prompt tells nothing. */
 static const char *prompt_lobby(const struct play *p)
 {
     const struct player *player = sts_player(p, sts_state(p)->active);
     EACH_COUNTRY(p, i)
-        if (player->display[i].count) return "Call an issue resolution in one country.";
-    return "Call an issue resolution in one country, or say that you can in none.";
+        if (player->display[i].count) return CALL_AN_ISSUE ".";
+    return CALL_AN_ISSUE ", or say that you can in none.";
 }
 
 /* With nothing in hand and nothing on display, as all can see, there is nothing to decide. */
@@ -97,7 +100,7 @@ static uint32_t lobbyist(const struct play *p)
 const struct step sts_step_lobby_the_crown_card = {
     .name = "lobby_the_crown_card",
     .rule = "4.1.3.1",
-    .prompt = "Call an issue resolution in one country.",
+    .prompt = CALL_AN_ISSUE ".",
     .record = LOBBYING,
     .called_by = STEPS(STEP_PLAY_SPECIAL_CARDS),
     .deciders = lobbyist,
@@ -170,7 +173,8 @@ const struct move_type sts_move_lobby_go_to_war = {
     .name = "lobby_go_to_war",
     .rule = "5.6.4.3",
     .doc = "Calls an issue: whether the country goes to war.",
-    .text = "{seat} lobbies the Crown of {country} about going to war with {target}.",
+    .text = "{seat} lobbies the Crown of {country} about going to war with {target}[ (combat modifiers: "
+            "{step.attack} against {step.defence})].",
     .args = {ID_ARG("country", "The country whose Crown is lobbied.", &sts_countries,
                     .candidates = lobby_countries),
              ID_ARG("target", "The country to be attacked.", &sts_countries)},
@@ -219,7 +223,7 @@ static void lobby_step_done(struct play *p)
 const struct step sts_step_lobby_the_crown = {
     .name = "lobby_the_crown",
     .rule = "4.1.4",
-    .prompt = "Call an issue resolution in one country, or say that you can in none.",
+    .prompt = CALL_AN_ISSUE ", or say that you can in none.",
     .prompt_now = prompt_lobby,
     .record = LOBBYING,
     .deciders = lobbyist,

@@ -62,6 +62,18 @@ int sts_combat_modifiers(const struct play *p, int country, bool defending)
     return sum;
 }
 
+int sts_word_attack(const struct play *p, int seat, const int16_t *values)
+{
+    const int country = values[offsetof(struct MOVE_LOBBY_GO_TO_WAR, country) / sizeof *values];
+    return sts_combat_modifiers(p, country, false);
+}
+
+int sts_word_defence(const struct play *p, int seat, const int16_t *values)
+{
+    const int target = values[offsetof(struct MOVE_LOBBY_GO_TO_WAR, target) / sizeof *values];
+    return sts_combat_modifiers(p, target, true);
+}
+
 /* ---- 5.7.2.2 Rolling the dice ---- */
 
 static int combat_total(struct play *p, int country, bool defending)

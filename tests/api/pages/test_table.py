@@ -102,6 +102,8 @@ class Table(unittest.TestCase):
         """The list of seats says so, before it has come."""
         browser = self.person()
         match = self.begin(browser, "baroque", {1: "The computer, thinking"})
+        browser.wait("document.querySelector('.missing')")
+        self.assertNotIn("friend", browser.run("document.querySelector('.decide').textContent"))
         self.click(browser, "#tab-seats")
         browser.wait("document.querySelector('.seats').textContent.includes("
                      "'The computer, thinking comes soon')")

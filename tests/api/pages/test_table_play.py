@@ -2,8 +2,8 @@
 import json
 import random
 
-from client import SCALE, URL, call
-from table_page import LIT, OnePage, choose, fill
+from client import SCALE, call
+from table_page import IDLE, LIT, OnePage, SeatedPage, choose, fill
 
 POSITIONS = 4  # of each game, of which all legal moves are looked for
 MOVES = 12  # between two positions
@@ -242,60 +242,9 @@ PLANNED = """(async kind => {
     } finally { window.fetch = fetch } })"""
 SIX = {"for": "it", "text": "It", "low": 1, "sides": 6}
 TEN = {"for": "it", "text": "It", "low": 0, "sides": 10}
-IDLE = "document.querySelector('main.match')?.ariaBusy === 'false'"
 
 
-class Playing(OnePage):
-    def setUp(self):
-        self.browser.complaints.clear()
-
-    def tearDown(self):
-        self.assertEqual(self.browser.complaints, [])
-
-    def sit(self, game, seats=1, **terms):
-        """A new match, of which the page has the first seats. They decide at its beginning."""
-        made = call("POST", "/v1/matches", {"game": game} | terms).json
-        match = made["match"]["id"]
-        tokens = {one["seat"]: one["token"] for one in made["seats"]}
-        deciding = call("GET", f"/v1/matches/{match}").json["deciding"]
-        first = sorted(tokens, key=lambda seat: seat not in deciding)[:seats]
-        kept = {f"match.{match}": {seat: tokens[seat] for seat in first},
-                f"organiser.{match}": made["organizer_token"]}
-        for name, value in kept.items():
-            self.browser.run(f"localStorage['westphalia.{name}'] = {json.dumps(json.dumps(value))}")
-        self.path, self.token, self.seats = f"/v1/matches/{match}", tokens[first[0]], first
-        self.others = {seat: token for seat, token in tokens.items() if seat not in first}
-        self.open()
-
-    def open(self):
-        self.browser.open(f"{URL}/table?match={self.path.rpartition('/')[2]}")
-        self.browser.wait(f"{IDLE} && document.querySelector('.moves li')")
-
-    def read(self, path=""):
-        return call("GET", self.path + path, token=self.token).json
-
-    def press(self, text):
-        """Clicks on the button with this text, once it is there and can be pressed."""
-        button = ("[...document.querySelectorAll('main button, dialog button, summary')]"
-                  f".find(button => button.textContent.trim() === {json.dumps(text)} && !button.disabled)")
-        self.browser.wait(f"{IDLE} && {button}")
-        self.browser.run(f"{button}.click()")
-
-    def choose_by_words(self, words, press="Do this"):
-        self.browser.run(fill("input[type=search]", words))
-        self.browser.wait("document.querySelectorAll('.moves li').length === 1")
-        self.click(".moves li button")
-        self.press(press)
-
-    def click(self, selector):
-        self.browser.wait(f"document.querySelector({json.dumps(selector)})")
-        self.browser.run(f"document.querySelector({json.dumps(selector)}).click()")
-
-    def open_tab(self, name):
-        self.press(name)
-        self.browser.wait("document.querySelector('[role=tab][aria-selected=true]').textContent === "
-                          f"{json.dumps(name)}")
-
+class Playing(SeatedPage):
     def test_moves_are_planned_kept_and_sent_together(self):
         self.sit("europe-1619")
         self.press("Plan")

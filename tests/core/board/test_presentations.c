@@ -425,6 +425,11 @@ TEST(headings_of_the_log_are_events_and_steps_of_their_games)
                 fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
         }
         json_array_foreach(phases, i, entry) check_phase(games[game], entry);
+        json_array_foreach(json_object_get(log, "outcomes"), i, entry)
+        {
+            if (!has_event(games[game], json_string_value(entry)))
+                fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
+        }
         json_array_foreach(json_object_get(presentations[game], "reports"), i, entry)
         {
             if (!has_event(games[game], json_string_value(entry)))

@@ -42,7 +42,7 @@ TEST(rule_influence_and_placement__a_placement_may_be_changed_until_ready)
     made(FRANCE, "place_influence", "BRE", "5");
     refused("nothing-changes", FRANCE, "place_influence", "BRE", "5");
     made(FRANCE, "place_influence", "BRE", "3");
-    assert_true(offered_as(FRANCE, "France places 4 INFs in Bremen (of 18 that are left)."));
+    assert_true(offered_as(FRANCE, "France places 4 INFs in Bremen (of 21 that are left)."));
     made(FRANCE, "place_influence", "BRE", "0");
     assert_int_equal(eur_influence_left(&table, FRANCE), 21);
     made(FRANCE, "ready");

@@ -30,6 +30,17 @@ TEST(rule_5_5__a_stripped_country_is_attacked_by_neighbours_only)
     made(0, "lobby_go_to_war", "spain", "france");
 }
 
+TEST(rule_5_7_2_1__the_modifiers_of_both_sides_are_told_before_a_war_is_called)
+{
+    table_open(3);
+    at_war("france");
+    land("spain")->leader = 1;
+    land("france")->army_size = 0;
+    land("france")->military_ability = 0;
+    assert_true(offered_as(0, "Player 1 lobbies the Crown of Spain about going to war with France (combat "
+                              "modifiers: 4 against -1)."));
+}
+
 TEST(rule_5_7__no_war_without_the_majority)
 {
     table_open(3);

@@ -1,0 +1,144 @@
+"""What a player reads at the table: where a card lies, who is ahead, what votes and fights have come to, and
+what the question is about."""
+import json
+
+from client import call
+from table_page import OnePage, SeatedPage
+from test_table_play import LINES
+
+# A script: a game of two zones of cards and a fact that names one, as a page has it.
+GAME = """{ name: (_, id) => id, seat: id => id, presentation: { cards: { card: [] }, zones: [
+    { kind: 'hand', name: 'Hands', rows: [{ name: '{seat}', shows: '/players/{seat}/hand', is: 'card' }] },
+    { kind: 'display', name: 'Market',
+      rows: [{ name: '{seat}', shows: '/players/{seat}/stall', is: 'card' }] },
+    { kind: 'facts', entries: [
+        { name: '{seat}: chosen', shows: '/players/{seat}/plan', at: '/card', is: 'card' }] }] } }"""
+
+
+class Reading(OnePage):
+    def test_cards_are_told_by_where_they_lie(self):
+        players = {"me": {"hand": ["a", "b"], "stall": ["c"], "plan": [{"card": "e"}]},
+                   "you": {"stall": ["d"], "plan": []}}
+
+        def places(ids, domain="card"):
+            things = [{"domain": domain, "id": id} for id in ids]
+            return self.browser.run(
+                f"import('/table/cards.js').then(({{ byPlace }}) => byPlace({{ game: {GAME}, seat: 'me', "
+                f"document: {{ view: {{ players: {json.dumps(players)} }} }} }}, '{domain}', "
+                f"{json.dumps(things)}).map(({{ name, things }}) => [name, things.map(({{ id }}) => id)]))")
+        # all of the own hand is shown, and what lies elsewhere when it may be chosen
+        self.assertEqual(places("dbeca"), [["Your hand", ["a", "b"]], ["Market: you", ["d"]],
+                                           ["me: chosen", ["e"]], ["Market: me", ["c"]]])
+        self.assertEqual(places(""), [["Your hand", ["a", "b"]]])
+        self.assertEqual(places("ax", "land"), [["", ["a", "x"]]])
+
+    def test_who_is_ahead(self):
+        view = {"players": {"a": {"points": 3}, "b": {"points": 7}, "c": {"points": None}}}
+
+        def score(presentation):
+            return self.browser.run("import('/table/sheets.js').then(({ scoreOf }) => scoreOf("
+                                    f"{{ presentation: {json.dumps(presentation)} }}, {json.dumps(view)}))")
+        self.assertEqual(score({"score": "/players/{seat}/points"}), [["b", 7], ["a", 3]])
+        self.assertEqual(score({}), [])
+
+    def test_what_votes_and_fights_have_come_to(self):
+        log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
+               {"seq": 2, "events": [{"type": "won", "text": "one", "seat": "me"},
+                                     {"type": "moved", "text": "no"}]},
+               {"seq": 3, "events": [{"type": "won", "text": text} for text in ("two", "three", "four")]},
+               {"seq": 4}]
+
+        def outcomes(since, types=("won",)):
+            told = json.dumps({"log": {"outcomes": types} if types else {}})
+            return self.browser.run(
+                "import('/table/replay.js').then(({ outcomesOf }) => outcomesOf({ seat: 'me', "
+                f"game: {{ presentation: {told} }}, log: {json.dumps(log)} }}, {since}))")
+        # the reader's own stand before the latest of others
+        self.assertEqual(outcomes(2), {"texts": ["one", "three", "four"], "more": 1})
+        self.assertEqual(outcomes(3), {"texts": ["two", "three", "four"], "more": 0})
+        self.assertEqual(outcomes(2, ()), {"texts": [], "more": 0})
+
+    def test_dice_stand_by_what_they_are_for(self):
+        draws = [{"text": f"War, {land}, die {die}: {value}.", "low": 1, "sides": 6, "value": value}
+                 for land, die, value in (("Spain", 1, 6), ("Spain", 2, 4), ("France", 1, 4))]
+        action = {"text": "Anna votes.", "draws": draws, "events": [{"type": "won", "text": "Spain wins."}]}
+        self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
+                         ["War, Spain: 6, 4.", "War, France: 4.", "Spain wins."])
+        self.assertEqual(
+            self.browser.run("import('/table/procedure.js').then(({ diceByPurpose }) => "
+                             f"diceByPurpose({json.dumps(action)}).map(([purpose, dice]) => "
+                             "[purpose, dice.map(({ value }) => value)]))"),
+            [["War, Spain", [6, 4]], ["War, France", [4]]])
+
+
+class ReadingMatch(SeatedPage):
+    def all(self):
+        return self.others | {self.seats[0]: self.token}
+
+    def play(self, is_enough):
+        """The first legal move of whoever must decide, until this holds for the match."""
+        for _ in range(200):
+            now = self.read()
+            if is_enough(now):
+                return now
+            seat = now["deciding"][0]
+            legal = call("GET", f"{self.path}/legal-moves", token=self.all()[seat]).json
+            call("POST", f"{self.path}/moves", {"move": legal["moves"][0]}, self.all()[seat])
+        self.fail("it does not come to this")
+
+    def is_bidding(self, now):
+        return now["deciding"] == self.seats and now["step"]["name"] == "influence_bidding"
+
+    def test_the_question_is_marked_on_the_map(self):
+        self.sit("sixteen-thirty-something", players=3)
+        now = self.play(self.is_bidding)
+        country = now["view"]["stack"][-1]["country"]
+        marked = ("[...document.querySelector('.drawing').shadowRoot.querySelectorAll('path.about')]"
+                  ".map(path => path.dataset.place).join()")
+        self.browser.wait(f"{marked} === {json.dumps(country)}")
+        # all of the hand stands below the map, also what cannot be placed there
+        hand = now["view"]["players"][self.seats[0]]["hand"]
+        shown = "document.querySelectorAll('.tray fieldset:first-child > :not(legend)').length"
+        self.browser.wait("document.querySelector('.tray legend').textContent === 'Your hand' && "
+                          f"{shown} === {len(hand)}")
+        self.play(lambda now: not self.is_bidding(now))
+        self.browser.wait(f"{marked} !== {json.dumps(country)}")
+
+    def test_a_card_that_is_picked_tells_its_text_before_the_rest_is_chosen(self):
+        self.sit("sixteen-thirty-something", players=3)
+        special = "military-improvement", "increase-army-size", "increase-status", "military-leader", "unrest"
+
+        def has_special(now):
+            if now["deciding"] != self.seats or now["step"]["name"] != "play_special_cards":
+                return False
+            hand = now["view"]["players"][self.seats[0]]["hand"]
+            return any(card.startswith(special) for card in hand)
+        self.play(has_special)
+        self.browser.wait("document.querySelector('.tray button')")
+        self.browser.run("[...document.querySelectorAll('.tray button')].find(button => "
+                         "!/Lobby|Assassin/.test(button.textContent)).click()")
+        self.browser.wait("document.querySelector('.offer .card-text')")
+        self.assertEqual(self.browser.run("document.querySelector('.offer .hint:last-child').textContent"),
+                         "Now choose what is lit.")
+        foot = "document.querySelector('.over').getBoundingClientRect().top"
+        self.assertLessEqual(
+            self.browser.run("document.querySelector('.offer').getBoundingClientRect().bottom"),
+            self.browser.run(foot) + 1)
+
+    def test_the_map_takes_the_room_that_a_shorter_tray_leaves(self):
+        self.sit("europe-1619", players=10)
+        scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"
+        self.browser.wait("document.querySelector('.tray button')")
+        before = self.browser.run(scale)
+        for token in self.all().values():
+            call("POST", f"{self.path}/moves", {"move": {"type": "ready"}}, token)
+        self.browser.wait("document.querySelector('.tray').textContent.includes('hold')")
+        self.browser.wait(f"{scale} > {before} + 0.001")
+
+    def test_a_chosen_move_is_marked_on_the_map_when_it_is_taken_from_the_list(self):
+        self.sit("europe-1619", players=10)
+        self.browser.run("[...document.querySelectorAll('.moves summary')].forEach(one => { "
+                         "one.parentElement.open = true })")
+        self.browser.run("[...document.querySelectorAll('.moves li button')].find(button => "
+                         "button.textContent.includes('in Croatia')).click()")
+        self.browser.wait("document.querySelector('.drawing').shadowRoot.querySelector('path.picked')")

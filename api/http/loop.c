@@ -188,6 +188,7 @@ static void push_complete(struct loop *loop)
 {
     if (!loop->complete.first) return;
     queue_push_all(&loop->server->queue, &loop->complete);
+    loop->gathered = http_now() + QUEUE_GATHERED_US; /* each push is a look at those that waited before */
     while (loop->complete.first)
         exchange_refuse(exchange_list_take(&loop->complete, &loop->complete.first));
 }
@@ -232,10 +233,19 @@ static void sweep(struct loop *loop, int64_t now)
 static int timeout_ms(struct loop *loop)
 {
     MHD_UNSIGNED_LONG_LONG timeout;
-    int64_t sweep_ms = (loop->swept + SWEEP_US - http_now()) / 1000 + 1;
-    if (sweep_ms < 0) return 0;
-    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)sweep_ms) return timeout;
-    return sweep_ms;
+    int64_t due = loop->swept + SWEEP_US;
+    if (loop->gathered && loop->gathered < due) due = loop->gathered;
+    const int64_t due_ms = (due - http_now()) / 1000 + 1;
+    if (due_ms < 0) return 0;
+    if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)due_ms) return timeout;
+    return due_ms;
+}
+
+/* Requests that wait for the end of a group have waited long enough. */
+static void take_gathered(struct loop *loop)
+{
+    loop->gathered = 0;
+    queue_tick(&loop->server->queue);
 }
 
 /* The first loop accepts the connections of the backlog, which were promised an answer. Then it accepts no
@@ -270,6 +280,7 @@ static void *loop_run(void *of)
         if (loop->to_refuse) raw_refuse(loop);
         int64_t now = http_now();
         room_make(loop, now);
+        if (loop->gathered && loop->gathered <= now) take_gathered(loop);
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
         atomic_fetch_add(&loop->rounds.count, 1);
     }

@@ -27,7 +27,6 @@ enum { OVER_SHARE_PART = 4 };
 enum { GROUP_LEAST = 8 };
 /* Microseconds. */
 enum {
-    GATHERED_US = 20000,    /* after which a few requests are taken during a group: see queue_tick() */
     OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
     NO_OTHERS_US =
         1000000 /* without requests of others, after which a client over its share has all workers */
@@ -70,7 +69,7 @@ static bool may_begin_group(const struct queue *queue, const struct exchange_lis
     if (!list->first) return false;
     if (groups->count == 0 || queue->closed) return true;
     return groups->count < groups->most &&
-           (2 * list->count >= groups->requests || http_now() - list->first->wait.since > GATHERED_US);
+           (2 * list->count >= groups->requests || http_now() - list->first->wait.since > QUEUE_GATHERED_US);
 }
 
 /* The most requests that a group takes: the part of one core. */

@@ -63,6 +63,9 @@ struct queue {
     bool closed;
 };
 
+/* Microseconds for which a few requests for groups wait for the end of a group. */
+enum { QUEUE_GATHERED_US = 20000 };
+
 /* A worker's current work: a single exchange, or a group. */
 struct work {
     int worker, count;
@@ -92,8 +95,9 @@ void queue_put_back(struct queue *queue, const struct work *work);
 void queue_push_single(struct queue *queue, struct exchange *x);
 /* A worker takes nothing for now. Another one is called for the requests that wait. */
 void queue_call_another(struct queue *queue);
-/* Called about once a second. Some requests may be taken or refused after a time, when no other request comes
- * or ends: a worker is called for them. */
+/* Called about once a second, and QUEUE_GATHERED_US after the last requests for groups were pushed. Some
+ * requests may be taken or refused after a time, when no other request comes or ends: a worker is called for
+ * them. */
 void queue_tick(struct queue *queue);
 /* Closes the queue. Workers end when they have taken what is left. */
 void queue_close(struct queue *queue);

@@ -247,6 +247,33 @@ class Limits(unittest.TestCase):
             self.assertEqual([answer.json["together"] for answer in answers], [4, 1, 1, 1, 4, 4, 1, 1])
             return True
 
+    def test_a_few_wait_a_moment_for_the_end_of_a_group(self):
+        """Though nothing else comes that lets a worker look. A sweep is once a second."""
+        for _ in range(4):  # a busy machine may take longer
+            if self.time_behind_a_group() < 0.7:
+                break
+        else:
+            self.fail("two requests have waited for more than a moment each")
+
+    def time_behind_a_group(self):
+        """Seconds of two requests, one after the other, while others are a group that takes 1.5."""
+        with Server(workers=2, loops=1) as server, contextlib.ExitStack() as stack:
+            naps, slow = ([stack.enter_context(server.connect()) for _ in range(count)] for count in (2, 8))
+            client = stack.enter_context(server.connect())
+            for nap in naps:
+                nap.sendall(get("/v1/nap?ms=500"))
+            for one in slow:
+                one.sendall(post("/v1/together/slow", b""))
+            for nap in naps:
+                read_answers(nap, 1)
+            begun = time.monotonic()
+            for _ in range(2):
+                client.sendall(post("/v1/together/any", b""))
+                self.assertEqual(read_answers(client, 1)[0].json["together"], 1)
+            taken = time.monotonic() - begun
+            self.assertIn(6, [read_answers(one, 1)[0].json["together"] for one in slow])  # as memory allows
+            return taken
+
     def test_queued_bodies_leave_room_for_others(self):
         """Small bodies that wait for a worker exceed the memory for them. No address has more than its share
         of it queued, all have half, and no connection is closed."""

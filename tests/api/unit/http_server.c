@@ -183,7 +183,8 @@ static void bump(struct request *request, struct response *response)
 }
 
 /* A request that may be handled together answers with the size of its group. The kind "alone" is found to
- * need handling by itself at once; the kind "late" when all have been written. */
+ * need handling by itself at once; the kind "late" when all have been written. The kind "slow" takes
+ * a quarter of a second. */
 static bool is_kind(const struct request *request, const char *kind)
 {
     return strcmp(request->parameter[0], kind) == 0;
@@ -207,6 +208,7 @@ static void together(struct request *request, struct response *response)
 static bool finish_together(struct request *request, struct response *response)
 {
     if (is_kind(request, "late")) return false;
+    if (is_kind(request, "slow")) nanosleep(&(struct timespec){.tv_nsec = 250000000}, NULL);
     tell_together(response, request->worker->together[request->slot]);
     return true;
 }

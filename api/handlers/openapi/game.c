@@ -7,23 +7,14 @@
 #include "api/handlers/openapi/generators.h"
 #include "api/handlers/openapi/merged.h"
 #include "api/handlers/openapi/plain.h"
+#include "api/handlers/openapi/schemas.h"
 
 enum { CAMEL_ROOM = 200 };
 
-static const char SCHEMAS[] = "#/components/schemas/";
 static const char LICENSE_URL[] =
     "https://opensource.org/license/mit"; /* licences had no identifier in this version */
 
 /* ---- discriminators ---- */
-
-/* The schema that a reference names. NULL: it names none. */
-static json_t *schema_of_reference(const json_t *schemas, const json_t *schema)
-{
-    const char *ref = json_string_value(json_object_get(schema, "$ref"));
-    return ref && strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0
-               ? json_object_get(schemas, ref + strlen(SCHEMAS))
-               : NULL;
-}
 
 /* The name of the first member that has a constant value, or NULL. */
 static const char *constant_member(json_t *schema, const char **value)
@@ -45,7 +36,7 @@ static void discriminate(const json_t *schemas, json_t *schema)
     size_t i;
     json_array_foreach(json_object_get(schema, "oneOf"), i, choice)
     {
-        mark = constant_member(schema_of_reference(schemas, choice), &value);
+        mark = constant_member(schema_referred(schemas, choice), &value);
         if (!mark) break;
         json_object_set(mapping, value, json_object_get(choice, "$ref"));
     }
@@ -95,9 +86,9 @@ static const struct {
 static json_t *new_reference(const struct game *game, const char *ref)
 {
     char name[CAMEL_ROOM], kind[CAMEL_ROOM];
-    if (strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0) {
-        new_schema_name(name, game, ref + strlen(SCHEMAS));
-        return json_sprintf("%s%s", SCHEMAS, name);
+    if (strncmp(ref, SCHEMAS_PATH, strlen(SCHEMAS_PATH)) == 0) {
+        new_schema_name(name, game, ref + strlen(SCHEMAS_PATH));
+        return json_sprintf(SCHEMAS_PATH "%s", name);
     }
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++) {
         const int length = snprintf(kind, sizeof kind, "#/components/%s/", COMPONENTS[i].kind);
@@ -194,12 +185,6 @@ static void rename_components(json_t *document, const struct game *game)
 
 /* ---- schemas ---- */
 
-static bool is_null_type(const json_t *schema)
-{
-    const char *type = json_string_value(json_object_get(schema, "type"));
-    return type && strcmp(type, "null") == 0;
-}
-
 /* "type": [one, "null"]. */
 static void type_to_nullable(json_t *schema)
 {
@@ -214,11 +199,11 @@ static void choice_to_nullable(const json_t *schemas, json_t *schema)
 {
     json_t *choices = json_object_get(schema, "anyOf");
     for (size_t i = json_array_size(choices); i-- > 0;) {
-        if (!is_null_type(json_array_get(choices, i))) continue;
+        if (!schema_is_type(json_array_get(choices, i), "null")) continue;
         json_array_remove(choices, i);
         json_object_set_new(schema, "nullable", json_true());
     }
-    json_t *type = json_object_get(schema_of_reference(schemas, json_array_get(choices, 0)), "type");
+    json_t *type = json_object_get(schema_referred(schemas, json_array_get(choices, 0)), "type");
     /* nullable needs a type */
     if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type);
     if (json_array_size(choices) != 1) return;

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "api/handlers/openapi/schemas.h"
+
 enum { SCHEMA_ROOM = 200 };
 
 /* ---- frames, views ---- */
@@ -55,30 +57,18 @@ void generators_adapt_game(json_t *schemas, const char *id)
 
 /* ---- maps ---- */
 
-/* The map that a reference names: an object without members of its own. NULL: it names something else. */
-static json_t *map_of_reference(const json_t *schemas, const char *ref)
+void generators_inline_maps(json_t *document, json_t *schemas)
 {
-    static const char BEFORE[] = "#/components/schemas/";
-    if (!ref || strncmp(ref, BEFORE, strlen(BEFORE)) != 0) return NULL;
-    json_t *schema = json_object_get(schemas, ref + strlen(BEFORE));
-    const char *type = json_string_value(json_object_get(schema, "type"));
-    return type && strcmp(type, "object") == 0 && json_object_size(json_object_get(schema, "properties")) == 0
-               ? schema
-               : NULL;
-}
-
-void generators_inline_maps(json_t *json, const json_t *schemas)
-{
+    json_t *maps = json_object(), *schema;
     const char *name;
-    json_t *member;
-    size_t i;
-    json_t *map = map_of_reference(schemas, json_string_value(json_object_get(json, "$ref")));
-    if (map) {
-        json_object_del(json, "$ref");
-        json_object_update_missing_new(json, json_deep_copy(map));
+    json_object_foreach(schemas, name, schema)
+    {
+        /* an object without members of its own */
+        if (schema_is_type(schema, "object") && !json_object_size(json_object_get(schema, "properties")))
+            schemas_note(maps, name, schema);
     }
-    json_array_foreach(json, i, member) generators_inline_maps(member, schemas);
-    json_object_foreach(json, name, member) generators_inline_maps(member, schemas);
+    schemas_inline(document, maps);
+    json_decref(maps);
 }
 
 /* ---- one schema ---- */
@@ -98,18 +88,12 @@ static void integers_to_range(json_t *schema, const json_t *values)
     json_object_del(schema, "enum");
 }
 
-static bool is_null(const json_t *schema)
-{
-    const char *type = json_string_value(json_object_get(schema, "type"));
-    return type && strcmp(type, "null") == 0;
-}
-
 /* Leaves the first of anyOf, and null. */
 static void settle_choice(json_t *schema)
 {
     json_t *choices = json_object_get(schema, "anyOf");
     for (size_t i = json_array_size(choices); i-- > 1;)
-        if (!is_null(json_array_get(choices, i))) json_array_remove(choices, i);
+        if (!schema_is_type(json_array_get(choices, i), "null")) json_array_remove(choices, i);
 }
 
 void generators_adapt_schema(json_t *schema)

@@ -17,7 +17,7 @@
 void generators_adapt_game(json_t *schemas, const char *id);
 
 /* Puts schemas that are maps in place of references to them. */
-void generators_inline_maps(json_t *json, const json_t *schemas);
+void generators_inline_maps(json_t *document, json_t *schemas);
 
 /* Adapts one schema, without those inside it. */
 void generators_adapt_schema(json_t *schema);

@@ -1,32 +1,21 @@
 #include "api/handlers/openapi/merged.h"
 
-#include <stdbool.h>
-#include <string.h>
-
-static const char SCHEMAS[] = "#/components/schemas/";
+#include "api/handlers/openapi/schemas.h"
 
 /* The schema itself, or the one that it refers to. */
 static json_t *behind_reference(const json_t *schemas, json_t *schema)
 {
-    const char *ref = json_string_value(json_object_get(schema, "$ref"));
-    return ref && strncmp(ref, SCHEMAS, strlen(SCHEMAS)) == 0
-               ? json_object_get(schemas, ref + strlen(SCHEMAS))
-               : schema;
+    json_t *referred = schema_referred(schemas, schema);
+    return referred ? referred : schema;
 }
 
 /* ---- members ---- */
-
-static bool is_null(const json_t *schema)
-{
-    const char *type = json_string_value(json_object_get(schema, "type"));
-    return type && strcmp(type, "null") == 0;
-}
 
 /* A copy of what a member is when it is not null, without words. */
 static json_t *without_null(const json_t *member, bool *nullable)
 {
     json_t *any = json_object_get(member, "anyOf"), *types = json_object_get(member, "type");
-    if (any && is_null(json_array_get(any, 1))) {
+    if (any && schema_is_type(json_array_get(any, 1), "null")) {
         *nullable = true;
         return without_null(json_array_get(any, 0), nullable);
     }
@@ -176,21 +165,6 @@ static void free_maps(json_t *json)
     json_object_foreach(json, name, member) free_maps(member);
 }
 
-/* Puts any value in place of references to it. */
-static void inline_any(json_t *json, const json_t *any)
-{
-    const char *name;
-    json_t *member;
-    size_t i;
-    json_t *value = json_object_get(any, json_string_value(json_object_get(json, "$ref")));
-    if (value) {
-        json_object_del(json, "$ref");
-        json_object_update_missing(json, value);
-    }
-    json_array_foreach(json, i, member) inline_any(member, any);
-    json_object_foreach(json, name, member) inline_any(member, any);
-}
-
 void merged_adapt(json_t *document)
 {
     json_t *schemas = json_object_get(json_object_get(document, "components"), "schemas");
@@ -201,12 +175,9 @@ void merged_adapt(json_t *document)
         /* with members: which of them exclude one another */
         if (!json_object_get(schema, "oneOf") || json_object_get(schema, "properties")) continue;
         merge(schemas, schema);
-        if (json_object_get(schema, "properties")) continue;
-        json_t *ref = json_sprintf("%s%s", SCHEMAS, name);
-        json_object_set(any, json_string_value(ref), schema);
-        json_decref(ref);
+        if (!json_object_get(schema, "properties")) schemas_note(any, name, schema);
     }
-    inline_any(document, any);
+    schemas_inline(document, any);
     free_maps(schemas);
     json_decref(any);
 }

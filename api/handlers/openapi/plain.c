@@ -5,14 +5,15 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "api/handlers/openapi/schemas.h"
+
 /* ---- what a schema is, in the document as it was ---- */
 
 /* The schema that a reference leads to; any other schema itself. */
 static json_t *meant(const json_t *schemas, json_t *schema)
 {
-    static const char BEFORE[] = "#/components/schemas/";
-    const char *ref = json_string_value(json_object_get(schema, "$ref"));
-    return ref ? meant(schemas, json_object_get(schemas, ref + strlen(BEFORE))) : schema;
+    json_t *referred = schema_referred(schemas, schema);
+    return referred ? meant(schemas, referred) : schema;
 }
 
 /* The one schema that allOf is put around. NULL: there is no such. */

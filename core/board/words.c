@@ -128,6 +128,13 @@ static void say_sum(struct words *words, const struct scope *scope, const json_t
     words_add_number(words, sum);
 }
 
+/* No id is no word: what stands before it needs no space behind it. */
+static void space_remove(struct words *words)
+{
+    if (!words->cut && words->length && words->text[words->length - 1] == ' ')
+        words->text[--words->length] = 0;
+}
+
 /* Adds the text of one {word} of a template. */
 static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
 {
@@ -153,6 +160,8 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
         say_sum(words, scope, value, domain + 1);
     else if (id)
         words_add(words, domain ? name_of(board, domain, id) : id);
+    else if (json_is_null(value) && domain)
+        space_remove(words);
     else if (value)
         words_add_value(words, board, value, domain);
 }

@@ -119,15 +119,19 @@ export class Names {
       const size = sizeOf(name)
       const larger = size < SMALL ? Math.min(wanted / size, LARGEST) : 1
       const box = times => boxOf(name, times, this.room)
-      const hasRoom = times => {
+      const hasRoom = (times, others) => {
         const apart = wider(box(times), APART * name.size * times)
-        // a name that is no place of the game gives way to what stands on the map
-        const others = name.isOfPlace || times === 1 ? taken : [...taken, ...this.pieces]
         return !others.some(other => meet(other, apart))
       }
       const isReadable = times => times > 1 || size >= READABLE
-      const sizes = [larger, Math.min(SMALL / size, larger), 1]
-      const times = larger === 1 ? 1 : sizes.find(times => isReadable(times) && hasRoom(times))
+      const sizes = [larger, Math.min(SMALL / size, larger), 1].filter(isReadable)
+      // it leaves what stands on the map to be seen; that of a place is small rather than hidden
+      const beside = [...taken, ...this.pieces]
+      const small = name.isOfPlace ? sizes.slice(1) : sizes.filter(times => times === 1)
+      const times =
+        larger === 1
+          ? 1
+          : (sizes.find(times => hasRoom(times, beside)) ?? small.find(times => hasRoom(times, taken)))
       if (times) taken.push(box(times))
       show(name, times, this.room)
     }

@@ -80,18 +80,19 @@ export const thingSays = (game, view, { domain, id }) =>
 export const factsOf = (game, view, seat) =>
   game.presentation.zones
     .filter(({ kind }) => kind === 'facts')
-    .flatMap(zone => [...saidBy(game, view, zone, (entry, bound) => isOf(seat, entry, bound))])
+    .flatMap(zone => [...saidBy(game, view, zone, (...of) => isOf(seat, ...of))])
 
 // Whether what an entry shows is of a seat: it names it.
-const isOf = (seat, { name = '' }, bound) =>
-  Object.entries(bound).some(([word, id]) => id === seat && name.includes(`{${word}:seat}`))
+const isOf = (seat, { name = '' }, bound, value) =>
+  Object.entries(bound).some(([word, id]) => id === seat && name.includes(`{${word}:seat}`)) ||
+  [...name.matchAll(/\{(\/[^}:]*):seat\}/g)].some(([, pointer]) => valueAt(value, pointer) === seat)
 
 // What facts say, those of one name together.
 function saidBy(game, view, zone, isWanted = () => true) {
   const said = new Map()
   for (const entry of zone.entries) {
     if (entry.as === 'steps') continue
-    for (const [bound, value] of valuesAt(view, entry.shows).filter(([bound]) => isWanted(entry, bound))) {
+    for (const [bound, value] of valuesAt(view, entry.shows).filter(of => isWanted(entry, ...of))) {
       const scope = { view, value, bound }
       const text = entrySays(game, entry, scope)
       const name = fill(game, entry.name ?? '', scope)

@@ -90,12 +90,15 @@ function word(game, word, { view, value, bound }) {
     return String(members.reduce((sum, member) => sum + (member ?? 0), 0))
   }
   if (id) return domain ? game.name(domain, id) : id
+  if (at === null && domain) return NO_ID
   return at === undefined ? '' : say(game, at, domain)
 }
 
+const NO_ID = '\0' // no id is no word: what stands before it needs no space behind it
+
 /** A template with its words filled in. `scope` is {view, value, bound}. */
 export const fill = (game, template, scope) =>
-  template.replaceAll(/\{([^}]*)\}/g, (_, name) => word(game, name, scope))
+  template.replaceAll(/\{([^}]*)\}/g, (_, name) => word(game, name, scope)).replaceAll(/ ?\0/g, '')
 
 /** What an entry or a column shows of a value: '' where that is nothing. */
 export function entrySays(game, { text, is, always }, scope) {

@@ -21,7 +21,7 @@
     X(VENICE, "venice", "Venice") \
     X(SAVOY, "savoy", "Savoy")
 #define EUR_ORDER_ACTIONS(X) \
-    X(ORDER_NONE, "none", "take back") X(ORDER_HOLD, "hold", "hold") X(ORDER_MOVE, "move", "move") \
+    X(ORDER_NONE, "none", "no order") X(ORDER_HOLD, "hold", "hold") X(ORDER_MOVE, "move", "move") \
     X(ORDER_SUPPORT, "support", "support") X(ORDER_CONVOY, "convoy", "convoy")
 #define EUR_STATUSES(X) \
     X(STATUS_UNALIGNED, "unaligned", "unaligned") \

@@ -178,6 +178,20 @@ class Access(unittest.TestCase):
                         high = min(one[3], two[3]) - max(one[1], two[1])
                         self.assertFalse(wide > 3 and high > 3, f"{name} and {other}")
 
+    def test_the_question_is_seen_on_a_phone_and_dice_do_not_hide_the_board(self):
+        self.resize(PHONE, 740)
+        self.sit(Match(players=3, game="sixteen-thirty-something", referee=False))
+        asked = self.browser.run("document.querySelector('.decide .prompt').textContent")
+        seen = self.browser.run("document.querySelector('.question').textContent")
+        self.assertTrue(seen and asked.startswith(seen))
+        self.assertTrue(self.browser.run("document.querySelector('.question').getBoundingClientRect()"
+                                         ".bottom < innerHeight"))
+        place = self.browser.run("(box => { box.hidden = false; box.textContent = 'Dice'; "
+                                 "return [getComputedStyle(box).position, box.getBoundingClientRect().top >= "
+                                 "document.querySelector('.drawing').getBoundingClientRect().bottom] })"
+                                 "(document.querySelector('.procedure'))")
+        self.assertEqual(place, ["relative", True])
+
     def test_the_main_buttons_are_seen_on_a_phone_without_scrolling(self):
         self.resize(PHONE, 740)
         for game, players in ("baroque", 2), ("thirty-years-war", 2), ("europe-1619", 10):

@@ -32,6 +32,14 @@ class Reading(OnePage):
         self.assertEqual(places(""), [["Your hand", ["a", "b"]]])
         self.assertEqual(places("ax", "land"), [["", ["a", "x"]]])
 
+    def test_no_id_is_no_word(self):
+        value = {"do": "hold", "target": None, "to": None}
+        self.assertEqual(
+            self.browser.run("import('/table/template.js').then(({ fill }) => fill({ name: (_, id) => id }, "
+                             f"'Ulm {{/do}} {{/target:space}} {{/to:place}}, {{/to}}', "
+                             f"{{ view: {{}}, value: {json.dumps(value)}, bound: {{}} }}))"),
+            "Ulm hold, –")
+
     def test_who_is_ahead(self):
         view = {"players": {"a": {"points": 3}, "b": {"points": 7}, "c": {"points": None}}}
 
@@ -134,6 +142,13 @@ class ReadingMatch(SeatedPage):
             call("POST", f"{self.path}/moves", {"move": {"type": "ready"}}, token)
         self.browser.wait("document.querySelector('.tray').textContent.includes('hold')")
         self.browser.wait(f"{scale} > {before} + 0.001")
+        # what the seat has written so far stands beside the question
+        move = next(move for move in self.read("/legal-moves")["moves"]
+                    if move["type"] == "order" and move["action"] == "hold")
+        call("POST", f"{self.path}/moves", {"move": move}, self.token)
+        self.browser.wait("/Austria orders.*: hold/"
+                          ".test(document.querySelector('.facts[open]')?.textContent)")
+        self.browser.wait("document.querySelector('.facts[open]').textContent.includes(': no order')")
 
     def test_a_chosen_move_is_marked_on_the_map_when_it_is_taken_from_the_list(self):
         self.sit("europe-1619", players=10)

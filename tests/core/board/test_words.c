@@ -34,3 +34,15 @@ TEST(a_text_that_was_cut_ends_with_its_mark)
         assert_string_equal(words.text + words.length - strlen("…"), "…");
     }
 }
+
+TEST(no_id_is_no_word)
+{
+    json_t *view = json_pack("{}"), *value = json_pack("{s:s, s:n, s:n}", "do", "hold", "target", "to");
+    const struct drawing drawing = {.view = view};
+    const struct scope scope = {.drawing = &drawing, .value = value};
+    static struct words words;
+    words_fill(&words, &scope, "Ulm {/do} {/target:space} {/to:place}, {/to}");
+    assert_string_equal(words.text, "Ulm hold, –");
+    json_decref(value);
+    json_decref(view);
+}

@@ -32,42 +32,58 @@ static enum match_result write_entries(struct match_worker *worker, const struct
     return MATCH_OK;
 }
 
-/* Reads one match more than the page has, to learn whether a further page follows. */
+/* Asks for one match more than the page has, to learn whether a further page follows. False: the cursor is
+ * none. */
+static bool ask_for(const struct match_filter *filter, struct store_filter *wanted)
+{
+    *wanted = (struct store_filter){.game = filter->game,
+                                    .label = filter->label,
+                                    .tournament = filter->tournament,
+                                    .status = filter->status,
+                                    .deciding = filter->deciding,
+                                    .late = filter->late,
+                                    .due_before = filter->due_before,
+                                    .open = filter->open,
+                                    .bot = filter->bot,
+                                    .limit = filter->limit + 1};
+    wanted->from = filter->cursor;
+    return !wanted->from || cursor_read(filter->cursor, &wanted->created_at, wanted->id);
+}
+
+/* The match behind which the next page begins; NULL: none follows. *count becomes the page's. A search that
+ * has ended before the list gives an entry without a game behind the others. */
+static const struct store_match *end_of_page(const struct store_entry *entries, int limit, size_t *count)
+{
+    const bool full = *count > (size_t)limit;
+    const bool ended = !full && *count > 0 && !entries[*count - 1].match.game;
+    if (!full && !ended) return NULL;
+    const struct store_match *last = full ? &entries[limit - 1].match : &entries[*count - 1].match;
+    *count = full ? (size_t)limit : *count - 1;
+    return last;
+}
+
 enum match_result match_list(struct match_worker *worker, const struct match_filter *filter, struct writer *w)
 {
     const struct store_entry *entries;
     struct store_rows *rows;
+    struct store_filter wanted;
     size_t count;
-    char cursor[CURSOR_ROOM];
-    struct store_filter wanted = {.game = filter->game,
-                                  .label = filter->label,
-                                  .tournament = filter->tournament,
-                                  .status = filter->status,
-                                  .deciding = filter->deciding,
-                                  .late = filter->late,
-                                  .due_before = filter->due_before,
-                                  .open = filter->open,
-                                  .bot = filter->bot,
-                                  .limit = filter->limit + 1};
-    wanted.from = filter->cursor;
-    if (wanted.from && !cursor_read(filter->cursor, &wanted.created_at, wanted.id)) return MATCH_MALFORMED;
+    if (!ask_for(filter, &wanted)) return MATCH_MALFORMED;
     enum db_result found = store_list(worker->db, &wanted, &entries, &count, &rows);
     if (found != DB_OK) {
         store_rows_free(rows);
         return match_result_of_db(found);
     }
-    const bool full = count > (size_t)filter->limit,
-               ended = !full && count > 0 && !entries[count - 1].match.game; /* the search, before the list */
-    const struct store_match *last = full    ? &entries[filter->limit - 1].match
-                                     : ended ? &entries[count - 1].match
-                                             : NULL;
-    if (last) cursor_write(last->listing.created_at, last->id, cursor);
-    if (last) count = full ? (size_t)filter->limit : count - 1;
+    const struct store_match *last = end_of_page(entries, filter->limit, &count);
     writer_open(w, '{');
     writer_member_open(w, "matches", '[');
     enum match_result result = write_entries(worker, entries, count, w);
     writer_close(w, ']');
-    if (last) writer_member_string(w, "next", cursor);
+    if (last) {
+        char next[CURSOR_ROOM];
+        cursor_write(last->listing.created_at, last->id, next);
+        writer_member_string(w, "next", next);
+    }
     writer_close(w, '}');
     store_rows_free(rows);
     return result;

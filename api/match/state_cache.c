@@ -287,6 +287,22 @@ bool state_cache_find(struct state_cache *cache, const uint8_t id[MATCH_ID_SIZE]
     return hit;
 }
 
+/* Copies a match into its entry, whose texts stay. Answers at the same version join those that are known. */
+static void put_match(struct entry *entry, const struct cached *cached, bool is_there)
+{
+    const struct match_listing listing = entry->cached.match.listing;
+    struct cached_answers answers = {0};
+    if (is_there) answers = entry->cached.answers;
+    add_answers(&answers, &cached->answers);
+    entry->cached = *cached;
+    entry->cached.game = cached->match.terms.pack->game;
+    memcpy(entry->cached.pack_hash, cached->match.terms.pack->hash, HASH_SIZE);
+    entry->cached.match.terms.pack = NULL;
+    entry->cached.match.listing.label = listing.label;
+    entry->cached.match.listing.tournament = listing.tournament;
+    entry->cached.answers = answers;
+}
+
 void state_cache_keep(struct state_cache *cache, const struct cached *cached, const struct known *known,
                       const uint8_t *before, const void *state)
 {
@@ -300,18 +316,7 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
     if (!entry) entry = add(cache, shard, match, state_size);
     if (entry && entry->cached.match.version <= match->version) {
         assert(entry->state_size == state_size); /* both are of one game */
-        struct cached_answers answers = {0};
-        if (is_there) answers = entry->cached.answers;
-        add_answers(&answers, &cached->answers);
-        const char *label = entry->cached.match.listing.label,
-                   *tournament = entry->cached.match.listing.tournament;
-        entry->cached = *cached;
-        entry->cached.game = match->terms.pack->game;
-        memcpy(entry->cached.pack_hash, match->terms.pack->hash, HASH_SIZE);
-        entry->cached.match.terms.pack = NULL;
-        entry->cached.match.listing.label = label;
-        entry->cached.match.listing.tournament = tournament;
-        entry->cached.answers = answers;
+        put_match(entry, cached, is_there);
         hold_answers(cache, shard, entry);
         entry->lacks_state = !state;
         if (state) memcpy(entry->bytes, state, state_size);

@@ -18,6 +18,12 @@ fail() {
     exit 1
 }
 
+# The command was called otherwise than its usage() says.
+wrong_usage() {
+    usage >&2
+    exit 2
+}
+
 # judged NUMBER NAME COMMAND...: runs it as a test of its own, with a line of TAP.
 judged() {
     local verdict=ok

@@ -84,12 +84,8 @@ static struct store_reply *reply_for(struct change *change)
 
 static struct store_reply *finished_reply(struct change *change)
 {
-    const struct match_worker *worker = change->worker;
     struct store_reply *reply = reply_for(change);
-    if (!reply) return NULL;
-    reply->version = worker->batch.version;
-    reply->body = writer_text(&change->worker->reply.body);
-    reply->body_length = worker->reply.body.length;
+    if (reply) change_take_reply(change->worker, reply);
     return reply;
 }
 

@@ -132,27 +132,12 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     return true;
 }
 
-static bool prepare_closed(struct match_worker *worker, const struct match *match,
-                           const struct closing *closing, const struct closed *closed)
+/* Prepares the batch of a closing. False: memory is short. */
+static bool prepare_step(struct match_worker *worker, const struct match *match,
+                         const struct closing *closing, const struct closed *closed, uint32_t deciding)
 {
-    const struct batch *batch = &worker->batch;
     struct outgoing *outgoing = &worker->outgoing;
     const struct store_seen seen = outgoing->commit.basis.seen;
-    const uint32_t deciding = match_still_deciding(worker, batch->play);
-    const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
-    change_write_reply(worker, batch->play, deciding, pending);
-    if (worker->reply.body.failed) return false;
-    if (closing->reply) {
-        closing->reply->version = batch->version;
-        closing->reply->body = writer_text(&worker->reply.body);
-        closing->reply->body_length = worker->reply.body.length;
-    }
-    if (batch->count == 0) {
-        /* An answer that ends no step: others are still missing. */
-        if (pending) outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
-        outgoing->commit.basis.seen.instructions = seen.instructions;
-        return true;
-    }
     if (!outgoing_prepare_commit(worker, match, deciding)) return false;
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
@@ -164,6 +149,25 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
     else if (ends_decision(closing->kind))
         outgoing->step.asked = outgoing->step.deciding;
     if (closing->kind == CLOSING_PASSED) outgoing->step.late = match->deadline.late;
+    return true;
+}
+
+/* Writes the reply to a closing, and prepares its batch or its answer. False: memory is short. */
+static bool prepare_closed(struct match_worker *worker, const struct match *match,
+                           const struct closing *closing, const struct closed *closed)
+{
+    const struct batch *batch = &worker->batch;
+    struct outgoing *outgoing = &worker->outgoing;
+    const struct store_seen seen = outgoing->commit.basis.seen;
+    const uint32_t deciding = match_still_deciding(worker, batch->play);
+    const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
+    change_write_reply(worker, batch->play, deciding, pending);
+    if (worker->reply.body.failed) return false;
+    if (closing->reply) change_take_reply(worker, closing->reply);
+    if (batch->count > 0) return prepare_step(worker, match, closing, closed, deciding);
+    /* An answer that ends no step: others are still missing. */
+    if (pending) outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
+    outgoing->commit.basis.seen.instructions = seen.instructions;
     return true;
 }
 

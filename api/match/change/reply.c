@@ -63,3 +63,10 @@ void change_write_reply(struct match_worker *worker, const struct play *play, ui
     if (worker->reply.has_receipt) write_receipt(worker, play, answer);
     writer_close(w, '}');
 }
+
+void change_take_reply(struct match_worker *worker, struct store_reply *reply)
+{
+    reply->version = worker->batch.version;
+    reply->body = writer_text(&worker->reply.body);
+    reply->body_length = worker->reply.body.length;
+}

@@ -9,5 +9,7 @@
  * receipt (log/receipt.h) is written where the worker gives one. */
 void change_write_reply(struct match_worker *worker, const struct play *play, uint32_t deciding,
                         const struct store_answer *answer);
+/* Puts the body that was written, and the batch's version, into the row that its key gets. */
+void change_take_reply(struct match_worker *worker, struct store_reply *reply);
 
 #endif

@@ -43,7 +43,7 @@ static int influence_prospect(const struct play *p, int seat, int state)
 static int land_prospect(const struct play *p, int seat, int state)
 {
     const struct land *land = bar_land(p, state);
-    const int value = bar_components(p)->state[state].value;
+    const int value = bar_map(p)->state[state].value;
     int worth = land->army_seat == seat ? ARMY * land->armies : 0;
     if (bar_can_be_controlled(p, seat, state)) worth += influence_prospect(p, seat, state) * (1 + value) / 2;
     if (land->army_seat == seat && land->controller != seat && bar_can_be_controlled(p, seat, state))
@@ -66,7 +66,7 @@ int32_t bar_heuristic_value(const struct play *p, int seat)
                   VOTE * bar_votes(p, seat);
     for (int i = 0; i < FIGURE_KINDS; i++)
         sum += player->figure[i] >= 0 ? CARD : 0;
-    for (int state = 0; state < bar_components(p)->state_count; state++)
+    for (int state = 0; state < bar_map(p)->state_count; state++)
         sum += land_prospect(p, seat, state);
     return sum;
 }

@@ -3,18 +3,18 @@
 
 int survey_area_points(const struct survey *v, int area)
 {
-    return POINT * v->c->area[area].vp;
+    return POINT * v->c->map.area[area].vp;
 }
 
 /* The worth of those Cities of an Area that the side does not control, when it has this many. */
 static int progress(const struct survey *v, int area, int cities)
 {
-    return survey_area_points(v, area) * PROGRESS / 100 * cities / v->c->area[area].control;
+    return survey_area_points(v, area) * PROGRESS / 100 * cities / v->c->map.area[area].control;
 }
 
 static bool elects(const struct survey *v, int area)
 {
-    const int electorate = v->c->area[area].electorate;
+    const int electorate = v->c->map.area[area].electorate;
     const bool bavaria = tyw_state(v->p)->electors.bavaria;
     return electorate == ELECTOR_AFTER_C12   ? bavaria
            : electorate == ELECTOR_UNTIL_C12 ? !bavaria
@@ -36,7 +36,7 @@ static int next_elector(const struct survey *v, int seat)
 static void see_area(struct survey *v, int area)
 {
     const struct state *s = tyw_state(v->p);
-    const struct area_row *row = &v->c->area[area];
+    const struct area_row *row = &v->c->map.area[area];
     if (row->control == 0) {
         EACH(space, row->cities)
             for (int seat = 0; seat < SEATS; seat++)
@@ -66,14 +66,14 @@ static void see_area(struct survey *v, int area)
 
 static void see_independents(struct survey *v)
 {
-    EACH(space, v->c->independents) {
-        const bool elector = v->c->space[space].elector;
+    EACH(space, v->c->spaces.independents) {
+        const bool elector = v->c->map.space[space].elector;
         const int owner = tyw_place(v->p, space)->control;
         if (owner >= 0 && elector) v->value[owner] += ELECTORATE;
         for (int seat = 0; seat < SEATS; seat++)
             if (owner != seat)
                 v->prize[seat][space] =
-                    POINT * v->c->space[space].independent_vp + (elector ? next_elector(v, seat) : 0);
+                    POINT * v->c->map.space[space].independent_vp + (elector ? next_elector(v, seat) : 0);
     }
 }
 
@@ -103,7 +103,7 @@ void survey_areas(struct survey *v)
 {
     for (int side = 0; side < SEATS; side++)
         v->electors[side] = tyw_electors(v->p, side);
-    for (int area = 0; area < v->c->area_count; area++)
+    for (int area = 0; area < v->c->map.area_count; area++)
         see_area(v, area);
     see_independents(v);
     see_cities(v);

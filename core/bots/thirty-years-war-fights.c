@@ -9,7 +9,7 @@ bool survey_besieges(const struct survey *v, int seat, int space)
 
 int survey_siege_hope(const struct survey *v, int space)
 {
-    const int siege = tyw_place(v->p, space)->siege, modifier = v->c->space[space].siege_modifier;
+    const int siege = tyw_place(v->p, space)->siege, modifier = v->c->map.space[space].siege_modifier;
     return heuristic_limit(siege ? SIEGE_BEGUN + SIEGE_ROLL * (siege - SIEGE + modifier)
                                  : SIEGE_HOPED + SIEGE_ROLL * modifier / 2,
                            5, 80);
@@ -22,7 +22,7 @@ int survey_fortress_prize(const struct survey *v, int seat, int space)
 
 void survey_sieges(struct survey *v)
 {
-    EACH(space, v->c->fortresses)
+    EACH(space, v->c->spaces.fortresses)
         for (int seat = 0; seat < SEATS; seat++)
             if (survey_besieges(v, seat, space))
                 v->value[seat] += survey_fortress_prize(v, seat, space) * survey_siege_hope(v, space) / 100;
@@ -32,7 +32,7 @@ void survey_sieges(struct survey *v)
 int survey_fight(const struct survey *v, const int strength[ROLES], const int drm[ROLES],
                  const int shift[ROLES], int *won)
 {
-    const struct table *table = &v->c->combat;
+    const struct table *table = &v->c->tables.combat;
     int suffered[ROLES] = {0};
     for (int role = 0; role < ROLES; role++) {
         const int column = table_shift(table, table_column(table, strength[role]), shift[role]);
@@ -57,19 +57,19 @@ int survey_loot_loss(const struct survey *v, int seat, int space, struct units u
     int of_type[UNIT_TYPES] = {0}, steps = 0, levels = 0;
     if (!count) return 0;
     EACH(unit, units)
-        of_type[c->kind[c->unit[unit].kind].type]++;
-    int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
-    if (place->pillage) drm += c->looting.pillage[place->pillage - 1];
-    if (2 * of_type[MERCENARY] > count) drm += c->looting.mercenaries;
-    if (2 * of_type[VETERAN] > count) drm += c->looting.veterans;
+        of_type[c->pieces.kind[c->pieces.unit[unit].kind].type]++;
+    int drm = tyw_loot_units(c, count);
+    if (place->pillage) drm += c->tables.looting.pillage[place->pillage - 1];
+    if (2 * of_type[MERCENARY] > count) drm += c->tables.looting.mercenaries;
+    if (2 * of_type[VETERAN] > count) drm += c->tables.looting.veterans;
     EACH(leader, leaders)
         if (tyw_stars(v->p, leader)) {
-            drm += c->looting.dynamic;
+            drm += c->tables.looting.dynamic;
             break;
         }
-    if (place->siege && units_meet(units, tyw_state(v->p)->inside.units)) drm += c->looting.besieged;
+    if (place->siege && units_meet(units, tyw_state(v->p)->inside.units)) drm += c->tables.looting.besieged;
     for (int die = 0; die < 10; die++) {
-        const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
+        const struct loot_row *row = tyw_loot_row(c, die + drm);
         const int wanted = place->pillage + row->pillage;
         levels += heuristic_limit(wanted, 0, PILLAGE_MAX) - place->pillage;
         steps += row->steps + (wanted > PILLAGE_MAX ? wanted - PILLAGE_MAX : 0);

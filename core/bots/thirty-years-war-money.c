@@ -6,7 +6,7 @@ static int unpaid_loss(const struct survey *v, int seat)
 {
     const struct tour *tour = step_record_of(v->p, STEP_LOOTING);
     int loss = 0;
-    for (int space = 0; space < v->c->space_count; space++) {
+    for (int space = 0; space < v->c->map.space_count; space++) {
         if (tour && !spaces_has(tour->spaces, space)) continue;
         const struct units here =
             units_both(units_both(tyw_place(v->p, space)->units, v->units[seat]), tyw_state(v->p)->unpaid);
@@ -46,14 +46,14 @@ static int points_of(const struct survey *v, int card)
 
 int survey_usual_aid(const struct survey *v, int seat)
 {
-    return points_of(v, cards_next(v->c->cards_of[seat][EARLY_WAR], 0));
+    return points_of(v, cards_next(v->c->decks.cards_of[seat][EARLY_WAR], 0));
 }
 
 /* 14.1 */
 static bool has_played_aid(const struct survey *v, int seat)
 {
     EACH(card, tyw_state(v->p)->aid_played)
-        if (v->c->card[card].seat == seat) return true;
+        if (v->c->decks.card[card].seat == seat) return true;
     return false;
 }
 
@@ -85,7 +85,7 @@ int survey_lost_by_looting(const struct survey *v, int seat, int viewer)
     int need = 0, unpaid = 0, all = 0;
     if (!pays_yet(v, seat)) return units_is_empty(tyw_state(p)->unpaid) ? 0 : unpaid_loss(v, seat);
     const struct spaces open = tyw_open_spaces(p, seat);
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         struct units lost = {0};
         struct units here = units_both(tyw_place(p, space)->units, v->units[seat]);
         if (pay && pay->seat == seat) here = units_without(here, pay->paid);
@@ -102,7 +102,7 @@ int survey_lost_by_looting(const struct survey *v, int seat, int viewer)
             if (tyw_is_besieged(p, unit, space) || !spaces_has(supplied[supply], space))
                 units_add(&lost, unit);
             else
-                need += c->pay[c->kind[c->unit[unit].kind].type];
+                need += c->tables.pay[c->pieces.kind[c->pieces.unit[unit].kind].type];
         }
         const struct leaders leaders = tyw_leaders_at(p, seat, space);
         unpaid += survey_loot_loss(v, seat, space, lost, leaders);
@@ -118,8 +118,8 @@ int survey_hand_value(const struct survey *v, int seat)
 {
     int of_value[4] = {0}, worth = 0, room = rounds_left(v, seat) + 1;
     EACH(card, tyw_side(v->p, seat)->hand) {
-        of_value[v->c->card[card].value & 3]++;
-        if (cards_has(v->c->combat_cards, card)) worth += COMBAT_CARD;
+        of_value[v->c->decks.card[card].value & 3]++;
+        if (cards_has(v->c->decks.combat_cards, card)) worth += COMBAT_CARD;
     }
     for (int value = 3; value > 0; value--)
         for (; of_value[value] > 0 && room > 0; of_value[value]--, room--)

@@ -13,9 +13,10 @@ static bool may_lead(const struct survey *v, const struct host *host, int leader
 /* A leader alone, on the way to units without one. */
 static int leader_plan(const struct survey *v, int seat, int space, int moves)
 {
-    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->adjacent[0].word}};
+    const struct graph map = {
+        .words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {v->c->map.adjacent[0].word}};
     const struct spaces from = spaces_of_one(space);
-    const struct spaces passable = spaces_without(v->c->on_map, v->held[tyw_opponent(seat)]);
+    const struct spaces passable = spaces_without(v->c->spaces.on_map, v->held[tyw_opponent(seat)]);
     struct spaces targets = {0};
     for (int i = 0; i < v->hosts[seat]; i++)
         if (v->host[seat][i].usable < v->host[seat][i].factors) spaces_add(&targets, v->host[seat][i].space);
@@ -28,7 +29,7 @@ static int pending_moves(const struct survey *v, const struct activation *a)
     const struct components *c = v->c;
     int moves = LEADER_MOVEMENT + a->points.extra - a->points.spent;
     EACH(unit, a->units) {
-        const int left = c->kind[c->unit[unit].kind].movement + a->points.extra -
+        const int left = c->pieces.kind[c->pieces.unit[unit].kind].movement + a->points.extra -
                          (a->points.spent - a->points.joined[unit]);
         if (left < moves) moves = left;
     }
@@ -40,11 +41,11 @@ static int violation_pays(const struct survey *v, const struct activation *a)
 {
     const struct state *s = tyw_state(v->p);
     const int area = tyw_area_of(v->p, a->space);
-    if (area < 0 || v->c->area[area].control == 0 || s->area_control[area] >= 0 ||
+    if (area < 0 || v->c->map.area[area].control == 0 || s->area_control[area] >= 0 ||
         areas_has(s->neutral, area))
         return 0;
-    const int wanted = v->c->area[area].control - tyw_count_cities(v->p, area, a->seat);
-    return v->c->area[area].vp > 1 && pending_moves(v, a) >= 2 * wanted - 1 ? VIOLATION * 9 / 10 : 0;
+    const int wanted = v->c->map.area[area].control - tyw_count_cities(v->p, area, a->seat);
+    return v->c->map.area[area].vp > 1 && pending_moves(v, a) >= 2 * wanted - 1 ? VIOLATION * 9 / 10 : 0;
 }
 
 /* The expected gain of the march. Of the own looting, only that of pieces outside the march counts further
@@ -58,7 +59,7 @@ static int pending_march(const struct survey *v, const struct activation *a)
     struct mover m = {.seat = a->seat,
                       .space = a->space,
                       .factors = tyw_factors(v->p, a->units),
-                      .battle = a->leader >= 0 ? v->c->leader[a->leader].battle : 0,
+                      .battle = a->leader >= 0 ? v->c->pieces.leader[a->leader].battle : 0,
                       .moves = pending_moves(v, a),
                       .peaceful = a->free,
                       .nation = -1};
@@ -71,8 +72,8 @@ static int pending_march(const struct survey *v, const struct activation *a)
         m.factors += (host->usable - taken) * 9 / 10;
         if (m.moves > MARCH) m.moves = MARCH;
     }
-    m.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
-    m.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
+    m.spanish = units_meet(units, v->c->pieces.of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
+    m.hungarian = units_meet(units, v->c->pieces.of_nation[HUNGARIAN]);
     /* those that have been dropped here must be fed as well as before */
     const struct units here = tyw_units_outside(v->p, a->seat, a->space);
     mover_see_upkeep(v, &m, units_either(units, units_both(a->done.dropped, here)), tyw_moving_leaders(a));
@@ -90,7 +91,7 @@ static int pending_battle(const struct survey *v, const struct activation *a)
     const struct mover m = {.seat = a->seat,
                             .space = a->space,
                             .factors = tyw_factors(v->p, units),
-                            .battle = a->leader >= 0 ? v->c->leader[a->leader].battle : 0};
+                            .battle = a->leader >= 0 ? v->c->pieces.leader[a->leader].battle : 0};
     return v->outside[enemy][a->space] ? survey_target(v, &m, a->space) : 0;
 }
 
@@ -150,12 +151,12 @@ static int pending_combat(const struct survey *v, const struct combat *b)
 /* The expected gain of an Event that still needs choices. */
 static int card_hope(const struct survey *v, int card)
 {
-    const struct card_row *row = &v->c->card[card];
+    const struct card_row *row = &v->c->decks.card[card];
     int worth = EVENT;
     for (int i = 0; i < row->leader_count; i++)
         worth += v->life * survey_leader_value(v, row->leader[i]) / 100;
     for (int i = 0; i < row->unit_count; i++)
-        worth += v->life * row->units[i].count * v->c->kind[row->units[i].kind].factor[FULL] *
+        worth += v->life * row->units[i].count * v->c->pieces.kind[row->units[i].kind].factor[FULL] *
                  (FACTOR + LED) / 100;
     if (row->area >= 0 && row->effect != EFFECT_REVOLT && row->leader_count)
         worth += survey_area_points(v, row->area);

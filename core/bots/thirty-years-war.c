@@ -13,13 +13,13 @@
 
 int survey_leader_value(const struct survey *v, int leader)
 {
-    const struct leader_row *row = &v->c->leader[leader];
+    const struct leader_row *row = &v->c->pieces.leader[leader];
     return LEADERSHIP * row->leadership + BATTLE * row->battle + STAR * row->stars;
 }
 
 static void see_host(struct survey *v, int seat, int space, struct units units, struct leaders leaders)
 {
-    const struct leader_row *rows = v->c->leader;
+    const struct leader_row *rows = v->c->pieces.leader;
     struct host host = {
         .space = space, .count = units_count(units), .factors = tyw_factors(v->p, units), .leaders = leaders};
     int leadership = 0, worth = 0;
@@ -31,8 +31,8 @@ static void see_host(struct survey *v, int seat, int space, struct units units, 
     if (commander >= 0) host.battle = rows[commander].battle;
     host.led = !leaders_is_empty(leaders) && host.count;
     host.usable = host.count > leadership ? host.factors * leadership / host.count : host.factors;
-    host.spanish = units_meet(units, v->c->of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
-    host.hungarian = units_meet(units, v->c->of_nation[HUNGARIAN]);
+    host.spanish = units_meet(units, v->c->pieces.of_nation[SPANISH]) && !tyw_state(v->p)->cardinal.until;
+    host.hungarian = units_meet(units, v->c->pieces.of_nation[HUNGARIAN]);
     v->value[seat] += v->life * (FACTOR * host.factors + LED * host.usable) / 100;
     v->value[seat] += v->life * (host.count ? worth : worth / 2) / 100;
     v->outside[seat][space] = host.factors;
@@ -91,7 +91,7 @@ static void see_tracks(struct survey *v)
     for (int seat = 0; seat < SEATS; seat++)
         v->value[seat] +=
             AID_POINT * survey_usual_aid(v, seat) * heuristic_limit(v->turns_left, 0, AID_TURNS);
-    for (int space = 0; space < v->c->space_count; space++) {
+    for (int space = 0; space < v->c->map.space_count; space++) {
         const int pillage = s->place[space].pillage, owner = s->place[space].control;
         if (pillage && owner >= 0) v->value[owner] -= PILLAGE * pillage;
     }
@@ -128,9 +128,10 @@ int32_t tyw_heuristic_value(const struct play *p, int seat)
     v.life = lives[heuristic_limit(v.turns_left, 0, 3)];
     for (int side = 0; side < SEATS; side++)
         v.units[side] = tyw_units_of(p, side);
-    for (int area = 0; area < v.c->area_count; area++)
-        if (v.c->area[area].hungarians) v.hungarians = spaces_either(v.hungarians, v.c->area[area].cities);
-    for (int space = 0; space < v.c->space_count; space++)
+    for (int area = 0; area < v.c->map.area_count; area++)
+        if (v.c->map.area[area].hungarians)
+            v.hungarians = spaces_either(v.hungarians, v.c->map.area[area].cities);
+    for (int space = 0; space < v.c->map.space_count; space++)
         see_pieces(&v, space);
     survey_areas(&v);
     survey_sieges(&v);

@@ -4,7 +4,7 @@
 /* The average losses that a side inflicts, in tenths of a step. */
 static int expected_losses(const struct survey *v, const struct battle *b, const struct force *f)
 {
-    const struct table *table = &v->c->combat;
+    const struct table *table = &v->c->tables.combat;
     const bool land = b->kind == LAND_BATTLE;
     const int level = land && f->power >= 0 && f->power < SEATS ? v->s->side[f->power].military : 0;
     const int column = table_shift(table, table_column(table, f->sum), level + f->right - f->left);
@@ -56,7 +56,7 @@ static void see_deal(struct survey *v, const struct deal *d)
         const int giver = v->s->place[space].control;
         if (giver != d->proposer && giver != d->partner) continue;
         const int taker = giver == d->proposer ? d->partner : d->proposer;
-        const bool big = v->c->space[space].kind == FORTIFIED_CITY;
+        const bool big = v->c->map.space[space].kind == FORTIFIED_CITY;
         gain[giver] -= heuristic_space_worth(v, giver, space) + (big ? POINT : 0);
         gain[taker] += heuristic_space_worth(v, taker, space) + (big ? POINT : 0);
     }
@@ -76,9 +76,9 @@ static void see_retaking(struct survey *v, const struct retaking *r)
 {
     v->value[r->seat] += WAR;
     v->value[r->winner] += WAR;
-    EACH(space, v->c->national[r->seat]) {
+    EACH(space, v->c->map.national[r->seat]) {
         if (v->s->place[space].control != r->winner) continue;
-        const int kind = v->c->space[space].kind;
+        const int kind = v->c->map.space[space].kind;
         const int price = kind == FORTIFIED_CITY || kind == CITY ? FUND : 0;
         /* The victor gains a Fortified City, and the loser loses one. */
         const int point = kind == FORTIFIED_CITY ? POINT : 0;
@@ -128,10 +128,11 @@ void heuristic_see_pending(struct survey *v)
     if (v->current.war && v->current.war->against >= 0 && v->current.war->paid < v->current.war->price)
         v->value[v->current.war->seat] -= PRICE * (v->current.war->price - v->current.war->paid);
     if (e && (e->stage == EVENT_ASKS || e->stage == EVENT_SPIED))
-        see_card(v, &v->c->card[e->play.card], e->play.seat);
+        see_card(v, &v->c->decks.card[e->play.card], e->play.seat);
     if (bids)
         for (int seat = 0; seat < SEATS; seat++)
             if (bids->card[seat] >= 0)
-                v->value[seat] += BIDDING - (CARD - 1 + CARD_VALUE) * v->c->card[bids->card[seat]].value;
+                v->value[seat] +=
+                    BIDDING - (CARD - 1 + CARD_VALUE) * v->c->decks.card[bids->card[seat]].value;
     if (a) v->value[a->seat] += HIRED * units_count(a->units);
 }

@@ -49,21 +49,21 @@ struct plan {
 static bool is_connecting(const struct survey *v, int seat, int space)
 {
     const int control = v->s->place[space].control;
-    if (control < 0) return v->c->space[space].kind == TERRAIN_POINT && v->defence[seat][space] == 0;
+    if (control < 0) return v->c->map.space[space].kind == TERRAIN_POINT && v->defence[seat][space] == 0;
     return tow_allied(v->p, seat, control);
 }
 
 static struct spaces neighbours(const struct survey *v, int seat, int space)
 {
-    const int sea = v->c->space[space].port;
+    const int sea = v->c->map.space[space].port;
     const struct spaces next = tow_neighbours(v->c, space);
-    return sea >= 0 && tow_transport(v->p, seat, sea) > 0 ? spaces_either(next, v->c->ports[sea]) : next;
+    return sea >= 0 && tow_transport(v->p, seat, sea) > 0 ? spaces_either(next, v->c->map.ports[sea]) : next;
 }
 
 /* Spaces where a siege is connected (R77). */
 static struct spaces see_supply(const struct survey *v, int seat)
 {
-    struct spaces open = tow_controlled(v->p, seat, v->c->of_space_kind[FORTIFIED_CITY]);
+    struct spaces open = tow_controlled(v->p, seat, v->c->map.of_space_kind[FORTIFIED_CITY]);
     struct spaces seen = open, near = {0};
     for (int from; (from = spaces_next(open, 0)) >= 0;) {
         spaces_remove(&open, from);
@@ -114,7 +114,7 @@ static int siege_succeeds(int rating, int attempts, int needed)
 static int needed_at(const struct survey *v, int seat, int space)
 {
     if (space == tow_space(v->p, DANZIG) && !tow_is_stronghold(v->p, space))
-        return v->c->danzig_levels - (v->s->danzig.besieger == seat ? v->s->danzig.track : 0);
+        return v->c->tables.danzig_levels - (v->s->danzig.besieger == seat ? v->s->danzig.track : 0);
     const int garrison = tow_garrison_of(v->p, space);
     return garrison < 0 ? 1 : units_has(v->s->weakened, garrison) ? 2 : 3;
 }
@@ -122,14 +122,14 @@ static int needed_at(const struct survey *v, int seat, int space)
 /* Whether an army of cavalry can still recruit infantry. */
 static bool may_recruit(const struct survey *v, const struct stack *stack)
 {
-    return v->c->space[stack->space].national == stack->seat && v->time.cards[stack->seat] > 2;
+    return v->c->map.space[stack->space].national == stack->seat && v->time.cards[stack->seat] > 2;
 }
 
 /* The chance, in percent, to beat the Dutch fleet that is still to come to Danzig (6.9.3.6). */
 static int dutch_beaten(const struct survey *v, int seat)
 {
     const int ships = tow_transport(v->p, seat, BALTIC);
-    return ships ? odds(ships, v->c->dutch_combat) : 0;
+    return ships ? odds(ships, v->c->tables.dutch_combat) : 0;
 }
 
 /* The chance, in percent, that the walls fall. *cost is the cost of the attempts. */
@@ -144,7 +144,7 @@ static int siege_hope(const struct survey *v, const struct stack *stack, int spa
     const int fails = (DIE - rating) * (DIE - rating);
     const int wanted = needed * DIE * DIE / (DIE * DIE - fails);
     if (!stack->infantry) hope = hope * NO_INFANTRY / 100;
-    if (needed > 3 && needed > v->c->danzig_levels - v->c->dutch_after)
+    if (needed > 3 && needed > v->c->tables.danzig_levels - v->c->tables.dutch_after)
         hope = hope * dutch_beaten(v, stack->seat) / 100;
     *cost = LOSS * heuristic_limit(wanted, 0, attempts) * lost / (DIE * DIE);
     return hope;
@@ -241,14 +241,14 @@ static struct spaces see_deployment(const struct survey *v, const struct stack *
 static struct plan best_plan(const struct survey *v, const struct stack *stack, struct spaces near,
                              struct spaces taken, bool first)
 {
-    const int seat = stack->seat, sea = v->c->space[stack->space].port;
+    const int seat = stack->seat, sea = v->c->map.space[stack->space].port;
     struct spaces layer[FAR + 3] = {0}, seen = {0};
     struct plan best = {.space = -1};
     if (first && v->time.deploys[seat] && tow_is_capital(v->p, seat, stack->space))
         layer[0] = see_deployment(v, stack);
     spaces_add(&layer[0], stack->space);
     if (sea >= 0 && v->s->place[stack->space].control == seat && tow_transport(v->p, seat, sea) > 0)
-        layer[1] = v->c->ports[sea];
+        layer[1] = v->c->map.ports[sea];
     for (int distance = 0; distance <= FAR; distance++) {
         if (distance) layer[distance] = spaces_both(layer[distance], v->enter[seat]);
         layer[distance] = spaces_without(layer[distance], seen);
@@ -260,8 +260,8 @@ static struct plan best_plan(const struct survey *v, const struct stack *stack, 
                 if (plan.worth > best.worth) best = plan;
             }
             if (distance && (spaces_has(v->walls[seat], space) || v->defence[seat][space] > 0)) continue;
-            layer[distance + 1] = spaces_either(layer[distance + 1], v->c->adjacent[ROAD][space]);
-            layer[distance + 2] = spaces_either(layer[distance + 2], v->c->adjacent[TRAIL][space]);
+            layer[distance + 1] = spaces_either(layer[distance + 1], v->c->map.adjacent[ROAD][space]);
+            layer[distance + 2] = spaces_either(layer[distance + 2], v->c->map.adjacent[TRAIL][space]);
         }
     }
     return best;
@@ -282,7 +282,7 @@ static void see_threat(struct survey *v, const struct plan *plan, int part)
     const int victim = v->s->place[plan->space].control;
     if (victim < 0 || victim >= SEATS) return;
     int loss = heuristic_space_worth(v, victim, plan->space);
-    if (v->c->space[plan->space].kind == FORTIFIED_CITY) loss += heuristic_city_lost(v, victim);
+    if (v->c->map.space[plan->space].kind == FORTIFIED_CITY) loss += heuristic_city_lost(v, victim);
     v->value[victim] -= loss * plan->hope / 100 * part / 100 * THREAT / 100;
 }
 

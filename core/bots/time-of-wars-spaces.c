@@ -15,7 +15,7 @@ static int award(const struct survey *v, int seat, int space)
     for (size_t i = 0; i < sizeof awards / sizeof *awards; i++)
         if (awards[i].seat == seat && tow_space(v->p, awards[i].space) == space)
             return awards[i].points * part / 100;
-    if (seat == RUSSIA && v->c->space[space].zone == RUSSIAN_ZONE && v->c->space[space].national < 0)
+    if (seat == RUSSIA && v->c->map.space[space].zone == RUSSIAN_ZONE && v->c->map.space[space].national < 0)
         return POINT * part / 300;
     return 0;
 }
@@ -47,7 +47,7 @@ int heuristic_city_lost(const struct survey *v, int seat)
 
 int heuristic_space_worth(const struct survey *v, int seat, int space)
 {
-    const struct space_row *row = &v->c->space[space];
+    const struct space_row *row = &v->c->map.space[space];
     int worth = award(v, seat, space);
     if (row->kind == FORTIFIED_CITY || row->kind == DANZIG_SPACE) worth += FORTIFIED;
     if (row->kind == FORTRESS || row->kind == CITY) worth += SMALL;
@@ -58,12 +58,12 @@ int heuristic_space_worth(const struct survey *v, int seat, int space)
 /* 7.2: whether the Victory Points that end a match before its last turn are near. */
 static bool is_near(const struct survey *v, int seat)
 {
-    return v->time.turns > 0 && tow_vp(v->p, seat) >= v->c->automatic_vp - NEAR;
+    return v->time.turns > 0 && tow_vp(v->p, seat) >= v->c->tables.automatic_vp - NEAR;
 }
 
 int heuristic_points_worth(const struct survey *v, int seat)
 {
-    const int points = tow_vp(v->p, seat), wanted = v->c->automatic_vp;
+    const int points = tow_vp(v->p, seat), wanted = v->c->tables.automatic_vp;
     const int won = v->time.turns > 0 && points >= wanted ? WON / 10 : 0;
     return POINT * points + (is_near(v, seat) ? NEARER * (points - (wanted - NEAR)) : 0) + won;
 }
@@ -90,7 +90,7 @@ int heuristic_policy_point(const struct survey *v)
 /* The worth of a marker, or its cost, when it is removed (6.11). */
 static int marker_worth(const struct survey *v, int seat, int space, int marker)
 {
-    const bool national = v->c->space[space].national == seat;
+    const bool national = v->c->map.space[space].national == seat;
     switch ((enum marker)marker) {
     case REVOLT:
         return -heuristic_policy_point(v) - 2;
@@ -112,7 +112,7 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
     const struct place *place = &v->s->place[space];
     const int control = place->control;
     const bool walls = tow_is_stronghold(v->p, space) || space == tow_space(v->p, DANZIG);
-    const bool big = v->c->space[space].kind == FORTIFIED_CITY || space == tow_space(v->p, DANZIG);
+    const bool big = v->c->map.space[space].kind == FORTIFIED_CITY || space == tow_space(v->p, DANZIG);
     if (control >= 0 && control < SEATS && heuristic_plays(v, control)) {
         v->value[control] +=
             heuristic_space_worth(v, control, space) + marker_worth(v, control, space, place->marker);
@@ -120,7 +120,7 @@ static void see_space(struct survey *v, int space, const int city[SEATS])
     }
     for (int seat = 0; seat < SEATS; seat++) {
         if (!heuristic_plays(v, seat)) continue;
-        if (control < 0 ? v->c->space[space].kind != BOX : v->open[seat] >> control & 1)
+        if (control < 0 ? v->c->map.space[space].kind != BOX : v->open[seat] >> control & 1)
             spaces_add(&v->enter[seat], space);
         if (control < 0 || !(v->at_war[seat] >> control & 1)) continue;
         spaces_add(&v->targets[seat], space);
@@ -139,6 +139,6 @@ void heuristic_see_spaces(struct survey *v)
     int city[SEATS];
     for (int seat = 0; seat < SEATS; seat++)
         city[seat] = heuristic_plays(v, seat) ? next_city(v, seat) : 0;
-    for (int space = 0; space < v->c->space_count; space++)
+    for (int space = 0; space < v->c->map.space_count; space++)
         see_space(v, space, city);
 }

@@ -85,13 +85,14 @@ static void see_alliances(struct survey *v)
 static int commander_rating(const struct survey *v, int power, int space, bool marches)
 {
     int best = 0;
-    struct commanders there = commanders_both(v->s->place[space].commanders, v->c->commanders_of[power]);
+    struct commanders there =
+        commanders_both(v->s->place[space].commanders, v->c->pieces.commanders_of[power]);
     if (v->current.march && marches)
         there = commanders_both(there, v->current.march->commanders);
     else if (v->current.march)
         there = commanders_without(there, v->current.march->commanders);
     EACH(commander, there)
-        if (v->c->commander[commander].rating > best) best = v->c->commander[commander].rating;
+        if (v->c->pieces.commander[commander].rating > best) best = v->c->pieces.commander[commander].rating;
     return best;
 }
 
@@ -111,7 +112,7 @@ static struct stack *stack_of(struct survey *v, int space, int power, bool march
 
 static void see_unit(struct survey *v, int space, int unit)
 {
-    const struct kind_row *kind = &v->c->kind[v->c->unit[unit].kind];
+    const struct kind_row *kind = &v->c->pieces.kind[v->c->pieces.unit[unit].kind];
     const int condition = units_has(v->s->weakened, unit) ? WEAKENED : FULL;
     const int power = tow_power_of_unit(v->p, unit);
     if (power < 0 || power >= POWERS) return;
@@ -139,7 +140,7 @@ static void see_unit(struct survey *v, int space, int unit)
 
 static void see_armies(struct survey *v)
 {
-    for (int space = 0; space < v->c->space_count; space++)
+    for (int space = 0; space < v->c->map.space_count; space++)
         EACH(unit, v->s->place[space].units)
             see_unit(v, space, unit);
     for (int i = 0; i < v->count; i++) {
@@ -154,7 +155,8 @@ static void see_armies(struct survey *v)
         EACH(ship, v->s->fleet[sea].units) {
             const int power = tow_power_of_unit(v->p, ship);
             if (power >= 0 && power < SEATS)
-                v->value[power] += v->time.life * SHIP * v->c->kind[v->c->unit[ship].kind].combat[FULL] / 100;
+                v->value[power] +=
+                    v->time.life * SHIP * v->c->pieces.kind[v->c->pieces.unit[ship].kind].combat[FULL] / 100;
         }
 }
 
@@ -171,7 +173,8 @@ static void see_sheet(struct survey *v, int seat)
     worth += heuristic_policy_point(v) * side->points[DOMESTIC_POLICY];
     worth += military * (LEVEL_POINTS * side->military + side->points[MILITARY]);
     worth += FAITH * side->points[RELIGION] + FUND * side->funds;
-    if (side->ruler >= 0 && side->ruler_weak && !v->c->ruler[side->ruler].weak_is_other) worth -= WEAK_RULER;
+    if (side->ruler >= 0 && side->ruler_weak && !v->c->decks.ruler[side->ruler].weak_is_other)
+        worth -= WEAK_RULER;
     v->value[seat] += worth;
 }
 
@@ -211,7 +214,7 @@ static int hand_worth(const struct survey *v, int seat)
     int worth = 0;
     if (seat != v->viewer) return (CARD + 2 * CARD_VALUE) * cards_count(hand);
     EACH(card, hand) {
-        const struct card_row *row = &v->c->card[card];
+        const struct card_row *row = &v->c->decks.card[card];
         worth += CARD + CARD_VALUE * row->value + (row->stripe != NO_STRIPE ? REACTION_CARD : 0);
         worth += heuristic_promise(v, row, turn) * PROMISE / 100;
     }
@@ -227,7 +230,7 @@ static int pick_worth(const struct survey *v)
     int best = 0;
     if (v->time.turns <= 0 || side->funds == 0 || !ruler || ruler->funds == 0) return 0;
     EACH(card, side->unplayed) {
-        const struct card_row *row = &v->c->card[card];
+        const struct card_row *row = &v->c->decks.card[card];
         const int worth = row->asterisk ? heuristic_promise(v, row, setup->turns[v->s->turn]) : 0;
         if (worth > best) best = worth;
     }

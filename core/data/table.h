@@ -8,8 +8,8 @@
  *     "combat": {"columns": [1, 2, 4, 6, 9],
  *                "rows": [{"from": 0, "cells": [0, 0, 0, 1, 2]}, {"from": 1, "cells": [0, 0, 1, 1, 2]}]}
  *
- * In the pack's struct it is a `struct table`, in its record TABLE_FIELD(struct components, combat, "Combat
- * results."), and in pack_check table_check(). A look-up is table_cell(&c->combat, die,
+ * In the pack's struct it is a `struct table`, in its record TABLE_FIELD("combat", struct components, combat,
+ * "Combat results."), and in pack_check table_check(). A look-up is table_cell(&c->combat, die,
  * table_shift(&c->combat, table_column(&c->combat, strength), shift)).
  *
  * Where cells are not numbers, or are several, the table is an array of the game's own rows with an int16_t
@@ -34,8 +34,8 @@ struct table {
 };
 
 extern const struct record table_record;
-#define TABLE_FIELD(type, member, text)                                                                      \
-    NAMED(#member, .doc = text, .kind = FIELD_RECORD, FIELD_AT(type, member), .record = &table_record)
+#define TABLE_FIELD(title, type, member, text)                                                               \
+    NAMED(title, .doc = text, .kind = FIELD_RECORD, FIELD_AT(type, member), .record = &table_record)
 
 /* Checks that headings rise, and that every row has a cell for each column. False with the faults below
  * `path` ("/combat"). */

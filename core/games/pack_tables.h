@@ -48,17 +48,15 @@
         COUNTED_BY(struct components, count_member)                                                          \
     }
 
-/* What every pack begins with: what it is, and where each part is from (the game's own source_record). */
+/* What every pack begins with: what it is, and where each part is from (the game's own source_record). It is
+ * the `head` of struct components. */
+#define HEAD_TEXT(member, text) NAMED(#member, TEXT_AT(struct components, head.member), .doc = text)
 #define PACK_HEAD                                                                                            \
-    ROW_TEXT(struct components, game, "The game."),                                                          \
-        ROW_TEXT(struct components, pack, "The name of this pack."),                                         \
-        {.name = "pack_version",                                                                             \
-         .doc = "Raised with every change.",                                                                 \
-         FIELD_AT(struct components, pack_version),                                                          \
-         .max = 255},                                                                                        \
-        ROW_TEXT(struct components, date, "The day of the last change."),                                    \
-        ROW_TEXT(struct components, about, "What this pack is."),                                            \
-        TABLE("sources", sources, source_count, &source_record, "Where each part is from.")
+    HEAD_TEXT(game, "The game."), HEAD_TEXT(pack, "The name of this pack."),                                 \
+        NAMED("pack_version",                                                                                \
+              NUMBER_MEMBER(struct components, head.pack_version, 0, 255, "Raised with every change.")),     \
+        HEAD_TEXT(date, "The day of the last change."), HEAD_TEXT(about, "What this pack is."),              \
+        TABLE("sources", head.sources, head.source_count, &source_record, "Where each part is from.")
 
 /* A domain whose ids are the rows of a table. */
 #define PACK_DOMAIN(table, counter, row)                                                                     \

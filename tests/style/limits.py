@@ -21,7 +21,8 @@ EXCEPTIONS = {
     ("core/games/*", "state"): "A state is one struct of plain data: it is copied, compared and hashed as "
                                "one.",
     ("core/games/time-of-wars/state.h", "side"): "The printed sheet of a superpower.",
-    ("core/games/*", "components"): "The printed components: a member for each table of the pack.",
+    ("core/games/europe-1619/*", "components"): "A small pack: a member for each printed table.",
+    ("core/games/sixteen-thirty-something/*", "components"): "A small pack: a member for each printed table.",
     ("core/games/*/components.h", "*_row"): "A row of a pack has the columns of its printed table.",
     ("core/games/*/components.h", "combat_card"): "A row of a pack has the columns of its printed table.",
     ("core/engine/game.h", "game"): "The declaration of a game: one designator a line, and all that is "

@@ -40,8 +40,9 @@ static void observe_event(const struct play *p, const struct event *event,
     switch (event->type) {
     case EVENT_EVENT_CARD:
     case EVENT_CARD_PLAYED:
-        tally_add(
-            &tally[FIGURE_CARDS][bar_components(p)->card[event_arg(event, EVENT_CARD_PLAYED, card)].kind], 1);
+        tally_add(&tally[FIGURE_CARDS]
+                        [bar_components(p)->decks.card[event_arg(event, EVENT_CARD_PLAYED, card)].kind],
+                  1);
         return;
     case EVENT_FAVOUR:
         tally_add(&tally[FIGURE_FAVOURS][event_arg(event, EVENT_FAVOUR, favour)], 1);

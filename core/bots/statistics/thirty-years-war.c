@@ -72,7 +72,7 @@ static void observe_card(const struct play *p, const struct event *event,
     if (use != USE_EVENT && use != USE_COMBAT) return;
     int number = 0;
     for (int i = 0; i < card; i++)
-        number += c->card[i].seat == c->card[card].seat;
+        number += c->decks.card[i].seat == c->decks.card[card].seat;
     tally_add(&tally[seat == CATHOLIC ? FIGURE_EVENTS_CATHOLIC : FIGURE_EVENTS_PROTESTANT][number], 1);
 }
 
@@ -88,8 +88,9 @@ static void observe_event(const struct play *p, const struct event *event,
     const struct components *c = tyw_components(p);
     switch (event->type) {
     case EVENT_FIRE: /* heading of the column, modifiers, die */
-        tally_add(
-            &tally[FIGURE_COMBAT_COLUMNS][table_column(&c->combat, event_arg(event, EVENT_FIRE, column))], 1);
+        tally_add(&tally[FIGURE_COMBAT_COLUMNS]
+                        [table_column(&c->tables.combat, event_arg(event, EVENT_FIRE, column))],
+                  1);
         tally_add(&tally[FIGURE_COMBAT_ROWS]
                         [row_of(event_arg(event, EVENT_FIRE, drm) + event_arg(event, EVENT_FIRE, die))],
                   1);
@@ -101,7 +102,7 @@ static void observe_event(const struct play *p, const struct event *event,
         return;
     case EVENT_LOOT:
         tally_add(&tally[FIGURE_LOOT_ROWS]
-                        [ROWS_FROM(c->loot, c->loot_count,
+                        [ROWS_FROM(c->tables.looting.row, c->tables.looting.row_count,
                                    event_arg(event, EVENT_LOOT, die) + event_arg(event, EVENT_LOOT, drm))],
                   1);
         return;

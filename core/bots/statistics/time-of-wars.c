@@ -90,14 +90,14 @@ static void observe_card(const struct play *p, const struct event *event,
     if (use != USE_EVENT && use != USE_BATTLE && use != USE_REACTION) return;
     int number = 0;
     for (int i = 0; i < card; i++)
-        number += c->card[i].seat == c->card[card].seat;
+        number += c->decks.card[i].seat == c->decks.card[card].seat;
     tally_add(&tally[FIGURE_EVENTS][number], 1);
 }
 
 static void observe_box(const struct play *p, int card, struct tally tally[][STATISTICS_IDS])
 {
     for (int i = 0; i < BOXED; i++)
-        if (boxed[i] == tow_components(p)->card[card].effect) tally_add(&tally[FIGURE_IN_PLAY][i], 1);
+        if (boxed[i] == tow_card_row(p, card)->effect) tally_add(&tally[FIGURE_IN_PLAY][i], 1);
 }
 
 static void observe_event(const struct play *p, const struct event *event,

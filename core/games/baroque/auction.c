@@ -19,8 +19,8 @@ static const struct refusal TOO_POOR = {"too-few-florins", "Appendix 1",
 static const struct auction_row *auction_of(const struct play *p, int card)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < c->auction_count; i++)
-        if (c->auction[i].card == c->card[card].kind) return &c->auction[i];
+    for (int i = 0; i < c->tables.auction_count; i++)
+        if (c->tables.auction[i].card == c->decks.card[card].kind) return &c->tables.auction[i];
     return NULL;
 }
 
@@ -166,12 +166,12 @@ static void inspect_auction(const struct play *p, int at, struct faults *faults)
     const struct auction *auction = step_record_at(p, at);
     const struct components *c = bar_components(p);
     bool for_sale = false;
-    for (int i = 0; i < c->auction_count; i++)
-        for_sale |=
-            c->auction[i].card == c->card[bar_state(p)->event].kind && c->auction[i].state == auction->state;
+    for (int i = 0; i < c->tables.auction_count; i++)
+        for_sale |= c->tables.auction[i].card == c->decks.card[bar_state(p)->event].kind &&
+                    c->tables.auction[i].state == auction->state;
     if (!for_sale)
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which the event %s does not sell",
-                  c->state[auction->state].id, c->card[bar_state(p)->event].id);
+                  c->map.state[auction->state].id, c->decks.card[bar_state(p)->event].id);
     if (auction->leader < 0 && auction->bid >= 0)
         fault_add(faults, AT_FRAME(at, "leader"), "is null, and the highest bid is %d", auction->bid);
     if (auction->leader >= 0 && auction->bid < 0)

@@ -84,7 +84,7 @@ int bar_gains_control(const struct play *p, int state)
 /* R15: whenever points have changed, not only by the action of who gains by it. */
 void bar_settle(struct play *p)
 {
-    const int states = bar_components(p)->state_count;
+    const int states = bar_map(p)->state_count;
     for (int state = 0; state < states; state++) {
         const int seat = bar_gains_control(p, state);
         if (seat >= 0) bar_control_take(p, seat, state, BECAUSE(INFLUENCE));

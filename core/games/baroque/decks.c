@@ -20,7 +20,7 @@ static struct deck deck(struct play *p, enum deck_id id)
                                  .discard = s->opportunity_discard.word,
                                  .draw = DRAW_OPPORTUNITY_CARD};
     struct deck it = id == DECK_EVENT ? events : opportunities;
-    if (id == DECK_EVENT && s->famine_at_bottom) it.bottom = bar_components(p)->of_effect[FAMINE].word;
+    if (id == DECK_EVENT && s->famine_at_bottom) it.bottom = bar_components(p)->decks.of_effect[FAMINE].word;
     it.words = SET_WORDS(CARDS_MAX);
     it.removed = s->removed.word;
     it.id = id;
@@ -80,7 +80,7 @@ int bar_draw_opportunity(struct play *p, int seat)
 void bar_discard(struct play *p, int seat, int card, struct cause cause)
 {
     const struct components *c = bar_components(p);
-    const struct deck it = deck(p, (enum deck_id)c->kind[c->card[card].kind].deck);
+    const struct deck it = deck(p, (enum deck_id)c->decks.kind[c->decks.card[card].kind].deck);
     deck_discard(&it, card);
     event(p, EVENT_CARD_DISCARDED, .seat = seat, .card = card, WHY(cause));
 }
@@ -96,7 +96,7 @@ void bar_discard_hand(struct play *p, int seat, struct cause cause)
 
 void bar_take_off_board(struct play *p, enum effect effect, struct cause cause)
 {
-    EACH(card, bar_components(p)->of_effect[effect]) {
+    EACH(card, bar_components(p)->decks.of_effect[effect]) {
         if (!cards_has(bar_state(p)->board, card)) continue;
         cards_remove(&bar_state(p)->board, card);
         bar_discard(p, -1, card, cause);
@@ -107,7 +107,7 @@ void bar_take_off_board(struct play *p, enum effect effect, struct cause cause)
 void bar_shuffle_in(struct play *p, enum effect effect)
 {
     const struct deck events = deck(p, DECK_EVENT);
-    deck_return(p, &events, bar_components(p)->of_effect[effect].word);
+    deck_return(p, &events, bar_components(p)->decks.of_effect[effect].word);
 }
 
 void bar_remove_from_game(struct play *p, int card, struct cause cause)

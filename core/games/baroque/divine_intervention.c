@@ -8,7 +8,7 @@ struct intervention { /* STEP_DIVINE_INTERVENTION */
 
 static int bishoprics(const struct play *p, int seat)
 {
-    return states_count(states_both(bar_controlled(p, seat), bar_components(p)->bishoprics));
+    return states_count(states_both(bar_controlled(p, seat), bar_map(p)->bishoprics));
 }
 
 static bool has_most_bishoprics(const struct play *p, int seat)

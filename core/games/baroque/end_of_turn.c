@@ -22,7 +22,7 @@ int bar_victory_points(const struct play *p, int seat, int parts[4])
     EACH(i, bar_controlled(p, seat)) {
         const struct land *land = bar_land(p, i);
         if (bar_blocked(p, i)) continue; /* 11.1: nor what stands there (R7) */
-        parts[STATES] += bar_components(p)->state[i].value;
+        parts[STATES] += bar_map(p)->state[i].value;
         parts[COMPOSERS] += COMPOSER_POINTS * land->composers;
         parts[BISHOPRICS] += PALACE_POINTS * land->palace;
         parts[CITIES] += CITY_POINTS[land->city];

@@ -23,7 +23,7 @@ static const struct refusal *pass_fits(const struct play *p, int drawer, int car
 /* A second one in the same turn; this one lies on the board already. */
 static const struct refusal *wages_fit(const struct play *p, int drawer, int card)
 {
-    const struct cards wages = bar_components(p)->of_effect[WAGE_OF_THE_ARMIES];
+    const struct cards wages = bar_components(p)->decks.of_effect[WAGE_OF_THE_ARMIES];
     return cards_count(cards_both(wages, bar_state(p)->board)) > 1 ? &bar_not_applicable : NULL;
 }
 
@@ -92,8 +92,8 @@ static void famine(struct play *p, const struct card_play *play)
 static int port_income(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
-    const struct states ports =
-        states_both(bar_controlled(p, seat), states_either(c->ports[NORTH_SEA], c->ports[BALTIC_SEA]));
+    const struct states ports = states_both(bar_controlled(p, seat),
+                                            states_either(c->map.ports[NORTH_SEA], c->map.ports[BALTIC_SEA]));
     const int port = bar_number(p, MARITIME_TRADE, NUMBER_PORT);
     const int fortified = bar_number(p, MARITIME_TRADE, NUMBER_FORTIFIED_PORT);
     int florins = 0;
@@ -270,9 +270,9 @@ void bar_event_without_effect(struct play *p)
 static bool sold(const struct play *p, int card)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < c->auction_count; i++)
-        if (c->auction[i].card == c->card[card].kind)
-            return states_has(bar_state(p)->sold, c->auction[i].state);
+    for (int i = 0; i < c->tables.auction_count; i++)
+        if (c->tables.auction[i].card == c->decks.card[card].kind)
+            return states_has(bar_state(p)->sold, c->tables.auction[i].state);
     return false;
 }
 

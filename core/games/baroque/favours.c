@@ -102,7 +102,7 @@ static const struct refusal *refuses_control(const struct play *p, int seat, int
     if (!bar_in_play(p, state)) return &NOT_IN_PLAY;
     if (!bar_can_be_controlled(p, seat, state)) return &MAJOR;
     if (land->controller == seat) return &CONTROLLED_ALREADY;
-    if (bar_components(p)->state[state].value > VALUE_MOST) return &VALUE_TOO_HIGH;
+    if (bar_map(p)->state[state].value > VALUE_MOST) return &VALUE_TOO_HIGH;
     if (land->city != NO_CITY) return &HAS_CITY;
     if (land->palace) return &HAS_PALACE;
     if (land->armies > 0) return &HAS_ARMY;
@@ -137,7 +137,7 @@ static MOVE_LIST(list_take_favour)
 {
     for (int favour = 0; favour < FAVOURS; favour++) {
         if (COSTS[favour] > current_favours(p)->left) continue;
-        for (int state = -1; state < bar_components(p)->state_count; state++) {
+        for (int state = -1; state < bar_map(p)->state_count; state++) {
             const struct move m = MAKE_MOVE(MOVE_TAKE_FAVOUR, .favour = favour, .state = state);
             if (!check_take_favour(p, seat, &m)) moves_add(moves, m.type, m.arg, m.count);
         }

@@ -42,7 +42,7 @@ enum favour {
 #include "engine/declare_lists.h"
 
 /* All that are in the pack: EACH_STATE(p, state) ... */
-#define EACH_STATE(p, state) for (int state = 0; state < bar_components(p)->state_count; state++)
+#define EACH_STATE(p, state) for (int state = 0; state < bar_map(p)->state_count; state++)
 
 /* The Event Card that is being resolved is the reason. */
 static inline struct cause bar_by_event(const struct play *p)

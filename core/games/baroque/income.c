@@ -6,7 +6,7 @@
 
 static int basic_income(const struct play *p, int state)
 {
-    const struct state_row *row = &bar_components(p)->state[state];
+    const struct state_row *row = &bar_map(p)->state[state];
     if (row->income_with_polish_pass && bar_on_board(p, POLISH_PASS)) return row->income_with_polish_pass;
     return row->value;
 }
@@ -41,7 +41,7 @@ static void receive(struct play *p, int seat)
 
 int bar_fugger(const struct play *p)
 {
-    const int augsburg = bar_components(p)->augsburg;
+    const int augsburg = bar_components(p)->named.augsburg;
     return bar_blocked(p, augsburg) ? -1 : bar_land(p, augsburg)->controller;
 }
 
@@ -61,7 +61,7 @@ static void repay_fugger(struct play *p, int seat)
 static void famine_ends(struct play *p)
 {
     struct state *s = bar_state(p);
-    const struct cards famine = bar_components(p)->of_effect[FAMINE];
+    const struct cards famine = bar_components(p)->decks.of_effect[FAMINE];
     if (!bar_on_board(p, FAMINE)) return;
     s->board = cards_without(s->board, famine);
     s->event_deck = cards_either(s->event_deck, famine);

@@ -154,7 +154,7 @@ static MOVE_APPLY(apply_place_influence)
 static MOVE_CANDIDATES(influence_reach)
 {
     if (step_is(p, STEP_INFLUENCE) || bar_figure(p, seat, KIND_POLITICIAN) >= 0) {
-        set_fill(set, bar_components(p)->state_count);
+        set_fill(set, bar_map(p)->state_count);
         return;
     }
     const struct states own = bar_controlled(p, seat);
@@ -433,7 +433,7 @@ static void inspect_influence(const struct play *p, int at, struct faults *fault
     if ((influence->of < 0) == begun)
         fault_add(faults, AT_FRAME(at, "of"), "is %s, and the state of the last point is %s",
                   influence->of < 0 ? "null" : bar_seats.ids[influence->of],
-                  begun ? bar_components(p)->state[influence->state].id : "null");
+                  begun ? bar_map(p)->state[influence->state].id : "null");
 }
 
 const struct step bar_step_influence = {

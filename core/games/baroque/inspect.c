@@ -47,7 +47,7 @@ static void inspect_among(const struct components *c, struct cards set, struct c
 {
     EACH(card, set)
         if (!cards_has(others, card))
-            fault_add(faults, path, "has %s, which is no %s", c->card[card].id, what);
+            fault_add(faults, path, "has %s, which is no %s", c->decks.card[card].id, what);
 }
 
 /* Events and Opportunity Cards never mix (2.2). */
@@ -55,17 +55,17 @@ static void inspect_decks(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    inspect_among(c, s->event_deck, c->events, "/event_deck", "Event Card (2.2)", faults);
-    inspect_among(c, s->event_discard, c->events, "/event_discard", "Event Card (2.2)", faults);
-    inspect_among(c, s->board, c->events, "/board", "Event Card (2.2)", faults);
-    inspect_among(c, s->opportunity_deck, c->opportunities, "/opportunity_deck", "Opportunity Card (2.2)",
-                  faults);
-    inspect_among(c, s->opportunity_discard, c->opportunities, "/opportunity_discard",
+    inspect_among(c, s->event_deck, c->decks.events, "/event_deck", "Event Card (2.2)", faults);
+    inspect_among(c, s->event_discard, c->decks.events, "/event_discard", "Event Card (2.2)", faults);
+    inspect_among(c, s->board, c->decks.events, "/board", "Event Card (2.2)", faults);
+    inspect_among(c, s->opportunity_deck, c->decks.opportunities, "/opportunity_deck",
                   "Opportunity Card (2.2)", faults);
-    const int famine = cards_next(c->of_effect[FAMINE], 0);
+    inspect_among(c, s->opportunity_discard, c->decks.opportunities, "/opportunity_discard",
+                  "Opportunity Card (2.2)", faults);
+    const int famine = cards_next(c->decks.of_effect[FAMINE], 0);
     if (s->famine_at_bottom && !cards_has(s->event_deck, famine))
         fault_add(faults, "/famine_at_bottom", "is true, and %s is not in the event deck (5.1)",
-                  c->card[famine].id);
+                  c->decks.card[famine].id);
 }
 
 /* 5.1: what may stay on the board, the event that is being resolved not counted. */
@@ -74,20 +74,20 @@ static void inspect_board(const struct play *p, struct faults *faults)
     const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
     EACH(card, s->board) {
-        const int effect = c->card[card].effect;
+        const int effect = c->decks.card[card].effect;
         const bool stays = effect == CHAOS || effect == FAMINE || effect == POLISH_PASS ||
                            effect == WAGE_OF_THE_ARMIES || effect == WAR;
         if (!stays && card != s->event)
-            fault_add(faults, "/board", "has %s, which does not stay there (5.1)", c->card[card].id);
+            fault_add(faults, "/board", "has %s, which does not stay there (5.1)", c->decks.card[card].id);
     }
     if (s->event >= 0 && !cards_has(s->board, s->event))
-        fault_add(faults, "/event", "is %s, which does not lie on the board", c->card[s->event].id);
+        fault_add(faults, "/event", "is %s, which does not lie on the board", c->decks.card[s->event].id);
 }
 
 static int state_sold_by(const struct components *c, int card)
 {
-    for (int i = 0; i < c->auction_count; i++)
-        if (c->auction[i].card == c->card[card].kind) return c->auction[i].state;
+    for (int i = 0; i < c->tables.auction_count; i++)
+        if (c->tables.auction[i].card == c->decks.card[card].kind) return c->tables.auction[i].state;
     return -1;
 }
 
@@ -97,14 +97,15 @@ static void inspect_removed(const struct play *p, struct faults *faults)
 {
     const struct components *c = bar_components(p);
     EACH(card, bar_state(p)->removed) {
-        const int kind = c->kind[c->card[card].kind].kind;
+        const int kind = c->decks.kind[c->decks.card[card].kind].kind;
         const bool figure = kind >= KIND_ARCHITECT && kind < KIND_ARCHITECT + FIGURE_KINDS;
         if (!figure && state_sold_by(c, card) < 0)
-            fault_add(faults, "/removed", "has %s, which never leaves the game", c->card[card].id);
+            fault_add(faults, "/removed", "has %s, which never leaves the game", c->decks.card[card].id);
     }
     EACH(state, bar_state(p)->sold)
-        if (!states_has(c->possessions, state))
-            fault_add(faults, "/sold", "has %s, which is no Foreign Possession (2.1)", c->state[state].id);
+        if (!states_has(c->map.possessions, state))
+            fault_add(faults, "/sold", "has %s, which is no Foreign Possession (2.1)",
+                      c->map.state[state].id);
 }
 
 /* ---- the map ---- */
@@ -137,7 +138,7 @@ static void inspect_nothing(const struct land *land, const char *id, struct faul
 static void inspect_armies(const struct play *p, int i, struct faults *faults)
 {
     const struct land *land = bar_land(p, i);
-    const char *id = bar_components(p)->state[i].id;
+    const char *id = bar_map(p)->state[i].id;
     if (land->army_seat < 0 && land->armies > 0)
         fault_add(faults, FAULT_AT("lands", id, "army_seat"), "is null, and %d %s there", land->armies,
                   plural(land->armies, "army stands", "armies stand"));
@@ -147,7 +148,7 @@ static void inspect_armies(const struct play *p, int i, struct faults *faults)
     if (land->moved > land->armies)
         fault_add(faults, FAULT_AT("lands", id, "moved"), "is %d, and %d %s there", land->moved, land->armies,
                   plural(land->armies, "army stands", "armies stand"));
-    if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->styria)
+    if (land->armies > 0 && bar_state(p)->ottomans && i == bar_components(p)->named.styria)
         fault_add(faults, FAULT_AT("lands", id, "armies"),
                   "is %d, and the Ottoman counter stands there (10.4.5)", land->armies);
 }
@@ -160,17 +161,17 @@ static void inspect_map(const struct play *p, struct faults *faults)
         const struct land *land = bar_land(p, i);
         const int owner = bar_major_owner(p, i);
         composers += land->composers;
-        if (!bar_in_play(p, i)) inspect_nothing(land, c->state[i].id, faults);
+        if (!bar_in_play(p, i)) inspect_nothing(land, c->map.state[i].id, faults);
         inspect_armies(p, i, faults);
         if (owner >= 0 && land->controller != owner)
-            fault_add(faults, FAULT_AT("lands", c->state[i].id, "controller"),
+            fault_add(faults, FAULT_AT("lands", c->map.state[i].id, "controller"),
                       "is %s: %s is the Major State of %s, and keeps its owner (11.1)",
-                      land->controller < 0 ? "null" : bar_seats.ids[land->controller], c->state[i].id,
+                      land->controller < 0 ? "null" : bar_seats.ids[land->controller], c->map.state[i].id,
                       bar_seats.ids[owner]);
     }
-    if (composers > c->composers)
+    if (composers > c->tables.composers)
         fault_add(faults, "/lands", "has %d composers in all, and there are %d (14.2)", composers,
-                  c->composers);
+                  c->tables.composers);
 }
 
 /* ---- the players ---- */
@@ -182,16 +183,16 @@ static void inspect_figures(const struct play *p, int seat, struct faults *fault
     const char *id = bar_seats.ids[seat], *at = FAULT_AT("players", id, "general_at");
     for (int i = 0; i < FIGURE_KINDS; i++) {
         const int card = player->figure[i];
-        if (card >= 0 && c->kind[c->card[card].kind].kind != KIND_ARCHITECT + i)
-            fault_add(faults, FAULT_AT("players", id, FIGURES[i]), "is %s, which is no %s", c->card[card].id,
-                      FIGURES[i]);
+        if (card >= 0 && c->decks.kind[c->decks.card[card].kind].kind != KIND_ARCHITECT + i)
+            fault_add(faults, FAULT_AT("players", id, FIGURES[i]), "is %s, which is no %s",
+                      c->decks.card[card].id, FIGURES[i]);
     }
     const int general = player->figure[KIND_GENERAL - KIND_ARCHITECT];
     if (general >= 0 && player->general_at < 0)
         fault_add(faults, at, "is null, and the general %s is in play: he stands on the map",
-                  c->card[general].id);
+                  c->decks.card[general].id);
     if (player->general_at < 0) return;
-    const char *state = c->state[player->general_at].id;
+    const char *state = c->map.state[player->general_at].id;
     if (general < 0) fault_add(faults, at, "is %s, and %s has no general in play", state, id);
     if (bar_land(p, player->general_at)->army_seat != seat)
         fault_add(faults, at, "is %s, where no army of %s stands", state, id);
@@ -202,11 +203,11 @@ static void inspect_cards(const struct play *p, int seat, struct faults *faults)
     const struct components *c = bar_components(p);
     const struct player *player = bar_player(p, seat);
     const char *id = bar_seats.ids[seat];
-    inspect_among(c, player->hand, c->opportunities, FAULT_AT("players", id, "hand"),
+    inspect_among(c, player->hand, c->decks.opportunities, FAULT_AT("players", id, "hand"),
                   "Opportunity Card (2.2)", faults);
     inspect_among(c, player->committed, player->hand, FAULT_AT("players", id, "committed"),
                   "card of the hand (10.4.5)", faults);
-    inspect_among(c, player->interventions, c->of_effect[DIVINE_INTERVENTION],
+    inspect_among(c, player->interventions, c->decks.of_effect[DIVINE_INTERVENTION],
                   FAULT_AT("players", id, "interventions"), "Divine Intervention", faults);
 }
 
@@ -254,7 +255,7 @@ static void inspect_phase(const struct play *p, struct faults *faults)
         fault_add(faults, "/active", "is null, and there is an actions_phase on the stack");
     if (s->event >= 0 && !event)
         fault_add(faults, "/event", "is %s, and there is no event_card on the stack",
-                  bar_components(p)->card[s->event].id);
+                  bar_components(p)->decks.card[s->event].id);
     if (s->event < 0 && event)
         fault_add(faults, "/event", "is null, and there is an event_card on the stack");
     if (event && event->stage == EVENT_TO_DRAW)

@@ -7,12 +7,12 @@
 
 static const char *state_id(const struct play *p, int state)
 {
-    return bar_components(p)->state[state].id;
+    return bar_map(p)->state[state].id;
 }
 
 static const char *state_name(const struct play *p, int state)
 {
-    return bar_components(p)->state[state].name;
+    return bar_map(p)->state[state].name;
 }
 
 static const char *seat_name(int seat)
@@ -25,7 +25,7 @@ static const char *seat_name(int seat)
 static void cities(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(p, i)
-        if (bar_land(p, i)->city && !bar_components(p)->state[i].city_allowed)
+        if (bar_land(p, i)->city && !bar_map(p)->state[i].city_allowed)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "city"),
                       "A City stands in %s, where none can be built.", state_name(p, i));
 }
@@ -33,7 +33,7 @@ static void cities(const struct play *p, struct faults *warnings)
 static void bishoprics(const struct play *p, struct faults *warnings)
 {
     EACH_STATE(p, i) {
-        if (bar_land(p, i)->palace && !bar_components(p)->state[i].bishopric)
+        if (bar_land(p, i)->palace && !bar_map(p)->state[i].bishopric)
             fault_add(warnings, FAULT_AT("lands", state_id(p, i), "palace"),
                       "A Bishopric stands in %s, which is no Bishopric State.", state_name(p, i));
         if (bar_land(p, i)->palace_used && !bar_land(p, i)->palace)
@@ -82,7 +82,7 @@ static void influence_beside_armies(const struct play *p, struct faults *warning
 /* R7: the counter is everybody's enemy. */
 static void influence_beside_ottomans(const struct play *p, struct faults *warnings)
 {
-    const int styria = bar_components(p)->styria;
+    const int styria = bar_components(p)->named.styria;
     EACH_SEAT(p, seat)
         if (bar_state(p)->ottomans && bar_land(p, styria)->influence[seat])
             fault_add(warnings, FAULT_AT("lands", state_id(p, styria), "influence", bar_seats.ids[seat]),
@@ -200,7 +200,7 @@ static void hands(const struct play *p, struct faults *warnings)
 
 static int on_board(const struct play *p, enum effect effect)
 {
-    return cards_count(cards_both(bar_components(p)->of_effect[effect], bar_state(p)->board));
+    return cards_count(cards_both(bar_components(p)->decks.of_effect[effect], bar_state(p)->board));
 }
 
 /* 14.3: the card that began a war lies on the board as long as it is active. The card that is being resolved
@@ -277,8 +277,8 @@ static bool is_left_out(const struct play *p, int kind)
 {
     const struct components *c = bar_components(p);
     return __builtin_popcount(play_head(p)->seats) == SEATS &&
-           (c->row_of[SPAIN_SELLS_THE_FRANCHE_COMTE] == kind ||
-            c->row_of[SPAIN_SELLS_THE_SPANISH_NETHERLANDS] == kind);
+           (c->decks.row_of[SPAIN_SELLS_THE_FRANCHE_COMTE] == kind ||
+            c->decks.row_of[SPAIN_SELLS_THE_SPANISH_NETHERLANDS] == kind);
 }
 
 /* 2.1: what has been sold is sold by a card that has left the game. */
@@ -286,13 +286,13 @@ static void sales(const struct play *p, struct faults *warnings)
 {
     const struct components *c = bar_components(p);
     const struct state *s = bar_state(p);
-    for (int i = 0; i < c->auction_count; i++) {
-        const int state = c->auction[i].state;
+    for (int i = 0; i < c->tables.auction_count; i++) {
+        const int state = c->tables.auction[i].state;
         bool removed = false;
         EACH(card, s->removed)
-            removed |= c->card[card].kind == c->auction[i].card;
-        const bool resolved = s->event >= 0 && c->card[s->event].kind == c->auction[i].card;
-        if (!removed && is_left_out(p, c->auction[i].card)) {
+            removed |= c->decks.card[card].kind == c->tables.auction[i].card;
+        const bool resolved = s->event >= 0 && c->decks.card[s->event].kind == c->tables.auction[i].card;
+        if (!removed && is_left_out(p, c->tables.auction[i].card)) {
             fault_add(warnings, "/removed",
                       "The card that sells %s is in the game, and is not used in a match of four players.",
                       state_name(p, state));

@@ -128,7 +128,7 @@ const struct move_type bar_move_play_painter = {
 static enum card_kind kind_of(const struct play *p, int card)
 {
     const struct components *c = bar_components(p);
-    return c->kind[c->card[card].kind].kind;
+    return c->decks.kind[c->decks.card[card].kind].kind;
 }
 
 static bool is_figure(const struct play *p, int card)
@@ -162,7 +162,7 @@ static void assassin(struct play *p, const struct card_play *play)
 static MOVE_CANDIDATES(figures_in_play)
 {
     const struct components *c = bar_components(p);
-    EACH(figure, c->opportunities)
+    EACH(figure, c->decks.opportunities)
         if (patron(p, figure) >= 0) set_add(set, figure);
 }
 
@@ -199,7 +199,7 @@ static const struct refusal *baroque_refuses(const struct play *p, const struct 
 {
     if (bar_major_owner(p, state) != play->seat) return &NOT_OWN_MAJOR;
     if (!has_most_cities(p, play->seat)) return &NOT_MOST_CITIES;
-    return composers_on_map(p) < bar_components(p)->composers ? NULL : &NO_COMPOSER;
+    return composers_on_map(p) < bar_components(p)->tables.composers ? NULL : &NO_COMPOSER;
 }
 
 static void baroque(struct play *p, const struct card_play *play)
@@ -223,8 +223,8 @@ const struct move_type bar_move_play_baroque = {
 static const struct investment_row *investment_of(const struct play *p, int florins)
 {
     const struct components *c = bar_components(p);
-    for (int i = 0; i < c->investment_count; i++)
-        if (c->investment[i].florins == florins) return &c->investment[i];
+    for (int i = 0; i < c->tables.investment_count; i++)
+        if (c->tables.investment[i].florins == florins) return &c->tables.investment[i];
     return NULL;
 }
 

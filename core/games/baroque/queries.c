@@ -8,7 +8,7 @@ enum { VOTES_ELECTORATE = 3, VOTES_BISHOPRIC = 1, VOTES_PALACE = 2 }; /* 12.3.1 
 
 static struct states out_of_play(const struct play *p)
 {
-    return states_without(bar_components(p)->possessions, bar_state(p)->sold);
+    return states_without(bar_map(p)->possessions, bar_state(p)->sold);
 }
 
 bool bar_in_play(const struct play *p, int state)
@@ -18,16 +18,16 @@ bool bar_in_play(const struct play *p, int state)
 
 int bar_major_owner(const struct play *p, int state)
 {
-    const int seat = bar_components(p)->state[state].major;
+    const int seat = bar_map(p)->state[state].major;
     return seat >= 0 && play_head(p)->seats >> seat & 1 ? seat : -1;
 }
 
 struct states bar_near(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);
-    struct states near = c->adjacent[state];
-    if (!states_is_empty(c->by_pass[state]) && bar_on_board(p, POLISH_PASS))
-        near = states_either(near, c->by_pass[state]);
+    struct states near = c->map.adjacent[state];
+    if (!states_is_empty(c->map.by_pass[state]) && bar_on_board(p, POLISH_PASS))
+        near = states_either(near, c->map.by_pass[state]);
     return states_without(near, out_of_play(p));
 }
 
@@ -36,9 +36,9 @@ struct states bar_within(const struct play *p, int state, int distance)
     const struct components *c = bar_components(p);
     const struct graph map = {.words = 1,
                               .layers = bar_on_board(p, POLISH_PASS) ? 2 : 1,
-                              .way = {c->adjacent->word, c->by_pass->word}};
+                              .way = {c->map.adjacent->word, c->map.by_pass->word}};
     struct states in_play = {0}, reached = states_of_one(state);
-    set_fill(in_play.word, c->state_count);
+    set_fill(in_play.word, c->map.state_count);
     in_play = states_without(in_play, out_of_play(p));
     graph_within(&map, in_play.word, distance, reached.word);
     states_remove(&reached, state);
@@ -59,7 +59,7 @@ bool bar_closed(const struct play *p, int state)
     for (int seat = 0; seat < SEATS; seat++) {
         if (!bar_has(p, seat, JOHANN_PHILIPP_VON_SCHONBORN)) continue;
         const struct components *c = bar_components(p);
-        const int see = c->kind[c->row_of[JOHANN_PHILIPP_VON_SCHONBORN]].see;
+        const int see = c->decks.kind[c->decks.row_of[JOHANN_PHILIPP_VON_SCHONBORN]].see;
         return state == see || states_has(bar_near(p, see), state);
     }
     return false;
@@ -67,7 +67,7 @@ bool bar_closed(const struct play *p, int state)
 
 bool bar_electorate(const struct play *p, int state)
 {
-    const struct state_row *row = &bar_components(p)->state[state];
+    const struct state_row *row = &bar_map(p)->state[state];
     return row->electorate || (row->electorate_with_chaos && bar_on_board(p, CHAOS));
 }
 
@@ -76,7 +76,8 @@ bool bar_electorate(const struct play *p, int state)
 bool bar_enemy_army(const struct play *p, int seat, int state)
 {
     const int owner = bar_land(p, state)->army_seat;
-    return (owner >= 0 && owner != seat) || (bar_state(p)->ottomans && state == bar_components(p)->styria);
+    return (owner >= 0 && owner != seat) ||
+           (bar_state(p)->ottomans && state == bar_components(p)->named.styria);
 }
 
 int bar_armies(const struct play *p, int seat)
@@ -110,18 +111,18 @@ int bar_cities(const struct play *p, int seat)
 
 enum effect bar_effect(const struct play *p, int card)
 {
-    return bar_components(p)->card[card].effect;
+    return bar_components(p)->decks.card[card].effect;
 }
 
 int bar_number(const struct play *p, enum effect effect, enum number number)
 {
     const struct components *c = bar_components(p);
-    return c->kind[c->row_of[effect]].number[number];
+    return c->decks.kind[c->decks.row_of[effect]].number[number];
 }
 
 bool bar_on_board(const struct play *p, enum effect effect)
 {
-    return cards_meet(bar_state(p)->board, bar_components(p)->of_effect[effect]);
+    return cards_meet(bar_state(p)->board, bar_components(p)->decks.of_effect[effect]);
 }
 
 /* A seat that does not play is all zero bytes, and has none. */
@@ -133,8 +134,8 @@ int bar_figure(const struct play *p, int seat, enum card_kind kind)
 bool bar_has(const struct play *p, int seat, enum effect effect)
 {
     const struct components *c = bar_components(p);
-    const int card = bar_figure(p, seat, c->kind[c->row_of[effect]].kind);
-    return card >= 0 && c->card[card].effect == effect;
+    const int card = bar_figure(p, seat, c->decks.kind[c->decks.row_of[effect]].kind);
+    return card >= 0 && c->decks.card[card].effect == effect;
 }
 
 /* ---- the players ---- */
@@ -146,7 +147,7 @@ int bar_players(const struct play *p)
 
 const struct player_row *bar_table_row(const struct play *p)
 {
-    return &bar_components(p)->players[bar_players(p) - PLAYERS_MIN];
+    return &bar_components(p)->tables.players[bar_players(p) - PLAYERS_MIN];
 }
 
 int bar_turns(const struct play *p)
@@ -163,7 +164,7 @@ static int votes_of(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);
     int votes = bar_electorate(p, state) ? VOTES_ELECTORATE : 0;
-    if (states_has(c->bishoprics, state))
+    if (states_has(c->map.bishoprics, state))
         votes += bar_land(p, state)->palace ? VOTES_PALACE : VOTES_BISHOPRIC;
     return votes;
 }
@@ -172,7 +173,8 @@ int bar_votes(const struct play *p, int seat)
 {
     const struct components *c = bar_components(p);
     int votes = 0;
-    EACH(state, states_either(states_either(c->electorates, c->bishoprics), states_of_one(c->brunswick)))
+    EACH(state, states_either(states_either(c->map.electorates, c->map.bishoprics),
+                              states_of_one(c->named.brunswick)))
         if (bar_land(p, state)->controller == seat) votes += votes_of(p, state);
     return votes;
 }

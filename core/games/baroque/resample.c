@@ -8,8 +8,8 @@
 static struct cards unseen_cards(const struct resampling *r)
 {
     const struct state *s = bar_state(r->p);
-    struct cards cards =
-        cards_without(cards_without(bar_components(r->p)->opportunities, s->opportunity_discard), s->removed);
+    struct cards cards = cards_without(
+        cards_without(bar_components(r->p)->decks.opportunities, s->opportunity_discard), s->removed);
     if (r->viewer >= 0) cards = cards_without(cards, s->player[r->viewer].hand);
     for (int seat = 0; seat < SEATS; seat++) {
         const struct player *player = &s->player[seat];

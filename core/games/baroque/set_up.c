@@ -14,10 +14,10 @@ static void set_up_decks(struct play *p)
     const struct components *c = bar_components(p);
     struct state *s = bar_state(p);
     if (bar_players(p) == SEATS) /* 5.1 */
-        s->removed = cards_either(c->of_effect[SPAIN_SELLS_THE_FRANCHE_COMTE],
-                                  c->of_effect[SPAIN_SELLS_THE_SPANISH_NETHERLANDS]);
-    s->event_deck = cards_without(c->events, s->removed);
-    s->opportunity_deck = c->opportunities;
+        s->removed = cards_either(c->decks.of_effect[SPAIN_SELLS_THE_FRANCHE_COMTE],
+                                  c->decks.of_effect[SPAIN_SELLS_THE_SPANISH_NETHERLANDS]);
+    s->event_deck = cards_without(c->decks.events, s->removed);
+    s->opportunity_deck = c->decks.opportunities;
 }
 
 /* 3.1.1: a state that is not sold, and belongs to no player of the match, is not in play. */
@@ -27,7 +27,7 @@ static void set_up_map(struct play *p)
     EACH_STATE(p, i)
         bar_land(p, i)->controller = bar_land(p, i)->army_seat = NO_SEAT;
     EACH_STATE(p, i) {
-        const struct state_row *row = &c->state[i];
+        const struct state_row *row = &c->map.state[i];
         bar_land(p, i)->controller = bar_major_owner(p, i);
         const int wanted_by = row->major >= 0 ? row->major : row->start_choice_of;
         if (row->foreign_possession && wanted_by >= 0 && play_head(p)->seats >> wanted_by & 1)
@@ -142,7 +142,7 @@ const struct step bar_step_choose_states = {
 static MOVE_CHECK(check_choose_state)
 {
     const int state = move_arg(m, MOVE_CHOOSE_STATE, state);
-    if (bar_components(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
+    if (bar_map(p)->state[state].start_choice_of != seat) return &NOT_A_CHOICE;
     return bar_land(p, state)->controller >= 0 ? &ALREADY_CHOSEN : NULL;
 }
 
@@ -240,7 +240,7 @@ static MOVE_CHECK(check_place_city)
 {
     const int state = move_arg(m, MOVE_PLACE_CITY, state);
     if (bar_land(p, state)->controller != seat) return &NOT_ITS_CITY;
-    return bar_components(p)->state[state].city_allowed ? NULL : &NO_CITY_THERE;
+    return bar_map(p)->state[state].city_allowed ? NULL : &NO_CITY_THERE;
 }
 
 static MOVE_APPLY(apply_place_city)
@@ -267,7 +267,7 @@ static int free_choices(const struct play *p, int seat)
 {
     int count = 0;
     EACH_STATE(p, i)
-        count += bar_components(p)->state[i].start_choice_of == seat && bar_land(p, i)->controller < 0;
+        count += bar_map(p)->state[i].start_choice_of == seat && bar_land(p, i)->controller < 0;
     return count;
 }
 

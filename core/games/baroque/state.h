@@ -114,6 +114,11 @@ static inline const struct components *bar_components(const struct play *p)
     return (const struct components *)p->pack;
 }
 
+static inline const struct pack_map *bar_map(const struct play *p)
+{
+    return &bar_components(p)->map;
+}
+
 static inline struct player *bar_player(const struct play *p, int seat)
 {
     return &bar_state(p)->player[seat];

@@ -9,7 +9,7 @@ static const struct refusal NO_UNREST = {
 static bool may_rise(const struct play *p, int state, int value)
 {
     const struct land *land = bar_land(p, state);
-    return land->controller >= 0 && land->armies < 2 && bar_components(p)->state[state].value <= value &&
+    return land->controller >= 0 && land->armies < 2 && bar_map(p)->state[state].value <= value &&
            bar_can_be_controlled(p, land->controller, state);
 }
 
@@ -107,7 +107,7 @@ static void inspect_unrest(const struct play *p, int at, struct faults *faults)
     const struct unrest *unrest = step_record_at(p, at);
     if (unrest->state >= 0 && !may_rise(p, unrest->state, unrest->value))
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which cannot be in unrest by this die (14.4)",
-                  bar_components(p)->state[unrest->state].id);
+                  bar_map(p)->state[unrest->state].id);
 }
 
 const struct step bar_step_unrest = {

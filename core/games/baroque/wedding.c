@@ -7,7 +7,7 @@ static const struct refusal NO_WEDDING = {"not-for-a-wedding", "Appendix 1",
 
 static bool may_be_wed(const struct play *p, int seat, int state)
 {
-    const struct state_row *row = &bar_components(p)->state[state];
+    const struct state_row *row = &bar_map(p)->state[state];
     return row->value == 1 && !row->bishopric && bar_land(p, state)->controller != seat &&
            bar_can_be_controlled(p, seat, state) && !bar_enemy_army(p, seat, state);
 }
@@ -84,7 +84,7 @@ static void inspect_wedding(const struct play *p, int at, struct faults *faults)
     const struct named_state *wedding = step_record_at(p, at);
     if (wedding->state >= 0 && !states_has(wedding_states(p, bar_state(p)->active), wedding->state))
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which no wedding gives (Appendix 1)",
-                  bar_components(p)->state[wedding->state].id);
+                  bar_map(p)->state[wedding->state].id);
 }
 
 const struct step bar_step_wedding = {

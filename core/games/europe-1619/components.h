@@ -116,12 +116,18 @@ struct party_row {
     char id[ID_ROOM], name[NAME_ROOM], in_text[NAME_ROOM];
 };
 
-struct components {
+/* What the pack is, and where its parts are from. */
+struct pack_head {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
-    uint16_t source_count, place_count, army_border_count, fleet_border_count, power_count, unit_count,
-        minor_count, grant_count, relation_count, cost_count;
+    uint16_t source_count;
     struct source_row sources[SOURCES_MAX];
+};
+
+struct components {
+    struct pack_head head;
+    uint16_t place_count, army_border_count, fleet_border_count, power_count, unit_count, minor_count,
+        grant_count, relation_count, cost_count;
     struct place_row place[PLACES_MAX];
     struct border_row army_border[BORDERS_MAX], fleet_border[BORDERS_MAX];
     struct power_row power[SEATS];

@@ -224,7 +224,7 @@ bool sts_components_check(void *pack, struct faults *faults)
     struct components *c = pack;
     const size_t before = faults->count;
     derive(c);
-    if (strcmp(c->game, "sixteen-thirty-something") != 0)
+    if (strcmp(c->head.game, "sixteen-thirty-something") != 0)
         fault_add(faults, "/game", "must be sixteen-thirty-something");
     facts_check(&sts_components_record, c, FACTS, faults);
     check_links(c, c->border, c->border_count, "/borders", faults);

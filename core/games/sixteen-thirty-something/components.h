@@ -77,12 +77,18 @@ struct source_row {
     char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM], note[NOTE_ROOM];
 };
 
-struct components {
+/* What the pack is, and where its parts are from. */
+struct pack_head {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
-    uint16_t source_count, country_count, border_count, sea_route_count, player_row_count, card_count,
-        end_row_count, counter_count;
+    uint16_t source_count;
     struct source_row sources[SOURCES_MAX];
+};
+
+struct components {
+    struct pack_head head;
+    uint16_t country_count, border_count, sea_route_count, player_row_count, card_count, end_row_count,
+        counter_count;
     struct country_row country[COUNTRIES_MAX];
     struct link_row border[LINKS_MAX], sea_route[LINKS_MAX];
     struct player_row players[PLAYER_ROWS];

@@ -19,9 +19,9 @@
 #include "engine/declare_lists.h"
 
 /* All that are in the pack: EACH_SPACE(p, space) ... */
-#define EACH_SPACE(p, space) for (int space = 0; space < tyw_components(p)->space_count; space++)
-#define EACH_AREA(p, area)   for (int area = 0; area < tyw_components(p)->area_count; area++)
-#define EACH_KIND(p, kind)   for (int kind = 0; kind < tyw_components(p)->kind_count; kind++)
+#define EACH_SPACE(p, space) for (int space = 0; space < tyw_map(p)->space_count; space++)
+#define EACH_AREA(p, area)   for (int area = 0; area < tyw_map(p)->area_count; area++)
+#define EACH_KIND(p, kind)   for (int kind = 0; kind < tyw_pieces(p)->kind_count; kind++)
 
 /* How a card is used (8.2). */
 enum use { TYW_USES(LIST_ENUM) USES };
@@ -44,17 +44,17 @@ extern const struct domain tyw_uses, tyw_victories, tyw_vp_reasons, tyw_loss_rea
 static inline struct units tyw_units_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    const struct units saxons = c->of_nation[SAXON];
-    return tyw_state(p)->saxony == seat ? units_either(c->of_seat[seat], saxons)
-                                        : units_without(c->of_seat[seat], saxons);
+    const struct units saxons = c->pieces.of_nation[SAXON];
+    return tyw_state(p)->saxony == seat ? units_either(c->pieces.of_seat[seat], saxons)
+                                        : units_without(c->pieces.of_seat[seat], saxons);
 }
 
 static inline struct leaders tyw_leaders_of(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    const struct leaders saxons = c->leaders_of_nation[SAXON];
-    return tyw_state(p)->saxony == seat ? leaders_either(c->leaders_of[seat], saxons)
-                                        : leaders_without(c->leaders_of[seat], saxons);
+    const struct leaders saxons = c->pieces.leaders_of_nation[SAXON];
+    return tyw_state(p)->saxony == seat ? leaders_either(c->pieces.leaders_of[seat], saxons)
+                                        : leaders_without(c->pieces.leaders_of[seat], saxons);
 }
 
 static inline struct units tyw_units_at(const struct play *p, int seat, int space)

@@ -32,8 +32,8 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         card_placement_set(&placement, side->unplayed.word, "unplayed", "the Unplayed pile", seat);
         card_placement_set(&placement, side->played.word, "played", "the Played pile", seat);
         for (int part = 0; part < PARTS; part++) {
-            own = cards_either(own, c->cards_of[seat][part]);
-            if (part >= s->parts) to_come = cards_either(to_come, c->cards_of[seat][part]);
+            own = cards_either(own, c->decks.cards_of[seat][part]);
+            if (part >= s->parts) to_come = cards_either(to_come, c->decks.cards_of[seat][part]);
         }
         inspect_pile(p, seat, "hand", side->hand, own, faults);
         inspect_pile(p, seat, "unplayed", side->unplayed, own, faults);
@@ -147,7 +147,7 @@ static void inspect_pieces(const struct play *p, struct faults *faults)
 /* Pieces that are inside are in a fortress of their own side. */
 static void inspect_inside(const struct play *p, int space, struct faults *faults)
 {
-    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct space_row *row = tyw_space_row(p, space);
     const struct place *place = tyw_place(p, space);
     const char *why = !row->fortress ? "where there is no fortress" : "whose fortress no side controls";
     struct leaders leaders = leaders_both(place->leaders, tyw_state(p)->inside.leaders);
@@ -197,7 +197,7 @@ static void inspect_sets(const struct play *p, struct faults *faults)
 
 static void inspect_place(const struct play *p, int space, struct faults *faults)
 {
-    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct space_row *row = tyw_space_row(p, space);
     const struct place *place = tyw_place(p, space);
     if (row->kind == SPACE_BOX && place->control >= 0)
         fault_add(faults, AT_PLACE(p, space, "control"), "is %s, and no side controls a box",
@@ -226,9 +226,9 @@ static void inspect_map(const struct play *p, struct faults *faults)
         inspect_place(p, space, faults);
     EACH_AREA(p, area)
         if (areas_has(s->neutral, area) && s->area_control[area] >= 0)
-            fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->area[area].id,
+            fault_add(faults, "/neutral", "has %s, whose Control Box is %s (3.1)", c->map.area[area].id,
                       tyw_seats.ids[s->area_control[area]]);
-    if (s->sweden.base >= 0 && !spaces_has(c->sweden_ports, s->sweden.base))
+    if (s->sweden.base >= 0 && !spaces_has(c->spaces.sweden_ports, s->sweden.base))
         fault_add(faults, "/swedish_base", "is %s, to which no arrow leads from Sweden (17.Sw.1)",
                   tyw_space_id(p, s->sweden.base));
 }

@@ -26,7 +26,7 @@ static void areas(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     EACH_AREA(p, area) {
-        const struct area_row *row = &c->area[area];
+        const struct area_row *row = &c->map.area[area];
         if (s->area_control[area] == PROTESTANT && was_brought_in(p, area)) continue;
         for (int seat = 0; row->control && seat < SEATS; seat++)
             if (s->area_control[area] != seat && tyw_count_cities(p, area, seat) >= row->control)
@@ -47,13 +47,13 @@ static void areas_in_revolt(const struct play *p, struct faults *warnings)
     EACH_AREA(p, area) {
         const int owner = tyw_state(p)->area_control[area];
         bool revolt = false;
-        EACH(space, c->area[area].cities)
+        EACH(space, c->map.area[area].cities)
             revolt |= tyw_place(p, space)->revolt;
-        if (owner == CATHOLIC && revolt && tyw_count_cities(p, area, owner) < c->area[area].control)
-            fault_add(warnings, FAULT_AT("areas", c->area[area].id),
+        if (owner == CATHOLIC && revolt && tyw_count_cities(p, area, owner) < c->map.area[area].control)
+            fault_add(warnings, FAULT_AT("areas", c->map.area[area].id),
                       "%s: there is a Revolt, and with %d %s of %d the %s player keeps the Control Box.",
-                      c->area[area].in_text, tyw_count_cities(p, area, owner),
-                      plural(tyw_count_cities(p, area, owner), "City", "Cities"), c->area[area].control,
+                      c->map.area[area].in_text, tyw_count_cities(p, area, owner),
+                      plural(tyw_count_cities(p, area, owner), "City", "Cities"), c->map.area[area].control,
                       seat_name(owner));
     }
 }
@@ -64,17 +64,18 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
     const struct components *c = tyw_components(p);
     EACH_AREA(p, area) {
         if (!areas_has(tyw_state(p)->neutral, area)) continue;
-        EACH(space, c->area[area].cities) {
+        EACH(space, c->map.area[area].cities) {
             if (tyw_place(p, space)->control >= 0)
                 fault_add(warnings, AT_PLACE(p, space, "control"),
                           "The %s player controls %s in the Neutral Area %s.",
-                          seat_name(tyw_place(p, space)->control), space_name(p, space), c->area[area].name);
+                          seat_name(tyw_place(p, space)->control), space_name(p, space),
+                          c->map.area[area].name);
             if (tyw_place(p, space)->pillage)
                 fault_add(warnings, AT_PLACE(p, space, "pillage"), "%s in the Neutral Area %s is pillaged.",
-                          space_name(p, space), c->area[area].name);
+                          space_name(p, space), c->map.area[area].name);
             if (!units_is_empty(tyw_place(p, space)->units) && !tyw_is_busy(p, space))
                 fault_add(warnings, AT_PLACE(p, space, "units"), "Units are in %s in the Neutral Area %s.",
-                          space_name(p, space), c->area[area].name);
+                          space_name(p, space), c->map.area[area].name);
         }
     }
 }
@@ -90,7 +91,7 @@ static void electors(const struct play *p, struct faults *warnings)
             fault_add(warnings, "/majority_award",
                       "The %s player has %d Electors, and the award for a majority was %s.", seat_name(seat),
                       count, s->electors.majority_award < 0 ? "no side's" : "the other's");
-        if (count == tyw_components(p)->electors && s->electors.all_award != seat)
+        if (count == tyw_map(p)->electors && s->electors.all_award != seat)
             fault_add(warnings, "/all_award",
                       "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
                       s->electors.all_award < 0 ? "no side's" : "the other's");
@@ -113,7 +114,7 @@ static void siege_markers(const struct play *p, struct faults *warnings)
 {
     const struct components *c = tyw_components(p);
     EACH_SPACE(p, space) {
-        if (!tyw_place(p, space)->siege || !c->space[space].fortress || is_in_battle(p, space)) continue;
+        if (!tyw_place(p, space)->siege || !c->map.space[space].fortress || is_in_battle(p, space)) continue;
         const int seat = tyw_besieger(p, space);
         if (seat < 0) {
             fault_add(warnings, AT_PLACE(p, space, "siege"),

@@ -66,17 +66,17 @@ static inline bool is_in_event(const struct play *p)
 
 static inline const char *space_name(const struct play *p, int space)
 {
-    return tyw_components(p)->space[space].in_text;
+    return tyw_space_row(p, space)->in_text;
 }
 
 static inline const char *leader_name(const struct play *p, int leader)
 {
-    return tyw_components(p)->leader[leader].in_text;
+    return tyw_leader_row(p, leader)->in_text;
 }
 
 static inline const char *card_title(const struct play *p, int card)
 {
-    return tyw_components(p)->card[card].title;
+    return tyw_card_row(p, card)->title;
 }
 
 static inline const char *seat_name(int seat)

@@ -180,8 +180,8 @@ LAW(conflicts)
 
 static bool has_dutch_effect(const struct components *c, int box)
 {
-    for (int row = 0; row < c->dutch_count; row++)
-        if (c->dutch[row].box == box) return true;
+    for (int row = 0; row < c->tables.dutch_count; row++)
+        if (c->tables.dutch[row].box == box) return true;
     return false;
 }
 
@@ -190,17 +190,17 @@ LAW(dutch_track)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    for (int row = 0; row < c->dutch_count; row++) {
-        const int box = c->dutch[row].box - DUTCH_MIN;
-        const bool here = c->dutch[row].box == s->dutch.war;
-        if ((here || s->dutch.effect == box) && c->dutch[row].vp && !(s->dutch.boxes >> box & 1))
+    for (int row = 0; row < c->tables.dutch_count; row++) {
+        const int box = c->tables.dutch[row].box - DUTCH_MIN;
+        const bool here = c->tables.dutch[row].box == s->dutch.war;
+        if ((here || s->dutch.effect == box) && c->tables.dutch[row].vp && !(s->dutch.boxes >> box & 1))
             fault_add(warnings, "/dutch_boxes",
                       "The effect of box %d of the Dutch War Track %s, and its VP have not been awarded.",
-                      c->dutch[row].box, here ? "is that of the marker" : "holds");
+                      c->tables.dutch[row].box, here ? "is that of the marker" : "holds");
         if (here && s->dutch.effect != box)
             fault_add(warnings, "/dutch_effect",
                       "The marker is in box %d of the Dutch War Track, and its aid effect does not hold.",
-                      c->dutch[row].box);
+                      c->tables.dutch[row].box);
     }
     for (int box = 0; box <= DUTCH_MAX - DUTCH_MIN; box++) {
         if (has_dutch_effect(c, box + DUTCH_MIN)) continue;

@@ -21,7 +21,7 @@ bool tyw_is_busy(const struct play *p, int space)
 LAW(enemies)
 {
     EACH_SPACE(p, space) {
-        if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space)) continue;
+        if (tyw_space_row(p, space)->kind == SPACE_BOX || tyw_is_busy(p, space)) continue;
         if (tyw_has_units_outside(p, PROTESTANT, space) && tyw_has_units_outside(p, CATHOLIC, space))
             fault_add(warnings, AT_PLACE(p, space, "units"),
                       "Units of both sides are in %s, and neither are inside a fortress.",
@@ -92,7 +92,7 @@ LAW(leaders_among_enemies)
     EACH_SPACE(p, space)
         for (int seat = 0; seat < SEATS; seat++) {
             const struct leaders leaders = tyw_leaders_outside(p, seat, space);
-            if (tyw_components(p)->space[space].kind == SPACE_BOX || tyw_is_busy(p, space) ||
+            if (tyw_space_row(p, space)->kind == SPACE_BOX || tyw_is_busy(p, space) ||
                 !tyw_leaders_are_alone(p, seat, space))
                 continue;
             EACH(leader, leaders)
@@ -107,9 +107,9 @@ LAW(spanish_zone)
 {
     const struct components *c = tyw_components(p);
     EACH_SPACE(p, space) {
-        const struct units spaniards = units_both(tyw_place(p, space)->units, c->of_nation[SPANISH]);
+        const struct units spaniards = units_both(tyw_place(p, space)->units, c->pieces.of_nation[SPANISH]);
         const struct units units = units_without(spaniards, tyw_state(p)->cardinal.units);
-        if (!units_is_empty(units) && !spaces_has(c->spanish_zone, space) && !tyw_is_busy(p, space))
+        if (!units_is_empty(units) && !spaces_has(c->spaces.spanish_zone, space) && !tyw_is_busy(p, space))
             fault_add(warnings, AT_PLACE(p, space, "units"), "%d Spanish %s in %s, outside the Spanish Zone.",
                       units_count(units), plural(units_count(units), "unit is", "units are"),
                       space_name(p, space));
@@ -123,10 +123,11 @@ LAW(hungarians)
         const int area = tyw_area_of(p, space);
         const struct place *place = tyw_place(p, space);
         if (tyw_has_nation(p, place->units, place->leaders, HUNGARIAN) &&
-            (area < 0 || !c->area[area].hungarians))
+            (area < 0 || !c->map.area[area].hungarians))
             fault_add(
                 warnings,
-                AT_PLACE(p, space, units_meet(place->units, c->of_nation[HUNGARIAN]) ? "units" : "leaders"),
+                AT_PLACE(p, space,
+                         units_meet(place->units, c->pieces.of_nation[HUNGARIAN]) ? "units" : "leaders"),
                 "Hungarians are in %s: they do not leave the Areas round Austria.", space_name(p, space));
     }
 }
@@ -137,10 +138,10 @@ static void before_entry(const struct play *p, enum nation nation, bool entered,
     const struct components *c = tyw_components(p);
     if (entered || is_in_event(p)) return;
     EACH_SPACE(p, space) {
-        if (units_meet(tyw_place(p, space)->units, c->of_nation[nation]))
+        if (units_meet(tyw_place(p, space)->units, c->pieces.of_nation[nation]))
             fault_add(warnings, AT_PLACE(p, space, "units"),
                       "%s units are in %s, and their nation is not at war.", name, space_name(p, space));
-        if (leaders_meet(tyw_place(p, space)->leaders, c->leaders_of_nation[nation]))
+        if (leaders_meet(tyw_place(p, space)->leaders, c->pieces.leaders_of_nation[nation]))
             fault_add(warnings, AT_PLACE(p, space, "leaders"),
                       "A %s leader is in %s, and his nation is not at war.", name, space_name(p, space));
     }
@@ -150,7 +151,7 @@ LAW(danes)
 {
     const struct state *s = tyw_state(p);
     if (s->at_war.denmark && leaders_has(s->out.leaders, tyw_leader(p, CHRISTIAN_IV)) &&
-        !play_head(p)->over && !units_within(tyw_components(p)->of_nation[DANISH], s->out.units))
+        !play_head(p)->over && !units_within(tyw_pieces(p)->of_nation[DANISH], s->out.units))
         fault_add(warnings, "/out_units",
                   "Christian IV is lost, and Danish units are not out of the game with him.");
     before_entry(p, DANISH, tyw_state(p)->at_war.denmark, "Danish", warnings);
@@ -188,9 +189,9 @@ LAW(france_before_the_war)
 LAW(off_map_france)
 {
     const struct components *c = tyw_components(p);
-    EACH(space, c->off_map)
-        keep_out(p, space, units_without(tyw_units_of(p, CATHOLIC), c->of_nation[SAXON]),
-                 leaders_without(tyw_leaders_of(p, CATHOLIC), c->leaders_of_nation[SAXON]),
+    EACH(space, c->spaces.off_map)
+        keep_out(p, space, units_without(tyw_units_of(p, CATHOLIC), c->pieces.of_nation[SAXON]),
+                 leaders_without(tyw_leaders_of(p, CATHOLIC), c->pieces.leaders_of_nation[SAXON]),
                  "Catholics never enter off-map France", warnings);
 }
 
@@ -198,8 +199,8 @@ LAW(denmark_box)
 {
     const struct components *c = tyw_components(p);
     const int box = tyw_space(p, DENMARK_BOX);
-    keep_out(p, box, units_without(tyw_place(p, box)->units, c->of_nation[DANISH]),
-             leaders_without(tyw_place(p, box)->leaders, c->leaders_of_nation[DANISH]),
+    keep_out(p, box, units_without(tyw_place(p, box)->units, c->pieces.of_nation[DANISH]),
+             leaders_without(tyw_place(p, box)->leaders, c->pieces.leaders_of_nation[DANISH]),
              "Danes alone begin there", warnings);
 }
 
@@ -226,7 +227,7 @@ LAW(english)
 {
     if (tyw_played(p, P6)) return;
     EACH_SPACE(p, space)
-        keep_out(p, space, tyw_components(p)->of_nation[ENGLISH], NONE(leaders),
+        keep_out(p, space, tyw_pieces(p)->of_nation[ENGLISH], NONE(leaders),
                  "England Intervenes (P6) has not been played", warnings);
 }
 
@@ -264,7 +265,7 @@ LAW(rebellion)
         return;
     }
     EACH_SPACE(p, space)
-        if (units_meet(tyw_place(p, space)->units, c->of_nation[HUNGARIAN]))
+        if (units_meet(tyw_place(p, space)->units, c->pieces.of_nation[HUNGARIAN]))
             fault_add(warnings, AT_PLACE(p, space, "units"),
                       "Hungarian units are in %s, and the rebellion is over.", space_name(p, space));
 }
@@ -282,15 +283,15 @@ LAW(cardinal)
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     EACH(unit, s->cardinal.units)
-        if (!units_has(c->of_nation[SPANISH], unit))
+        if (!units_has(c->pieces.of_nation[SPANISH], unit))
             fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not Spanish.",
-                      c->unit[unit].name);
+                      c->pieces.unit[unit].name);
     if (!units_is_empty(s->cardinal.units) && !s->cardinal.until && !play_head(p)->over &&
         !step_record_of(p, STEP_ACTIVATION) && !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army is on its way, and has no time to arrive.");
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    if (s->cardinal.until && !play_head(p)->over && space >= 0 && spaces_has(c->spanish_zone, space) &&
+    if (s->cardinal.until && !play_head(p)->over && space >= 0 && spaces_has(c->spaces.spanish_zone, space) &&
         (units_meet(tyw_place(p, space)->units, s->cardinal.units) || !is_on_the_way(p)))
         fault_add(warnings, "/cardinal_until",
                   "The Cardinal Infante's army has until turn %d, and he is in the Spanish Zone.",
@@ -303,7 +304,7 @@ LAW(cardinal)
         EACH(unit, s->cardinal.units)
             if (tyw_unit_space(p, unit) != space)
                 fault_add(warnings, "/cardinal", "%s is of the Cardinal Infante's army, and is not with him.",
-                          c->unit[unit].name);
+                          c->pieces.unit[unit].name);
     }
     if (s->cardinal.until && s->cardinal.until < s->turn)
         fault_add(warnings, "/cardinal_until",
@@ -318,8 +319,8 @@ LAW(reverse_sides)
     const struct leaders on_map =
         leaders_either(tyw_leaders_on_map(p, PROTESTANT), tyw_leaders_on_map(p, CATHOLIC));
     EACH(leader, on_map) {
-        const int other = c->leader[leader].replacement;
-        if (other >= 0 && c->leader[other].reverse && leaders_has(on_map, other))
+        const int other = c->pieces.leader[leader].replacement;
+        if (other >= 0 && c->pieces.leader[other].reverse && leaders_has(on_map, other))
             fault_add(warnings, AT_PLACE(p, tyw_leader_space(p, other), "leaders"),
                       "%s is on the map, and so is %s, the other side of the same counter.",
                       leader_name(p, other), leader_name(p, leader));
@@ -343,7 +344,7 @@ LAW(wallenstein)
     if (space < 0 && in_play && !leaders_has(s->out.leaders, leader))
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is not on the map.",
                   tyw_wallensteins.names[s->wallenstein.status]);
-    if (in_play && s->wallenstein.influence >= tyw_components(p)->influence.max &&
+    if (in_play && s->wallenstein.influence >= tyw_components(p)->tables.influence.max &&
         !step_record_of(p, STEP_COMBAT))
         fault_add(warnings, "/influence", "Wallenstein has an influence of %d, with which the match is over.",
                   s->wallenstein.influence);

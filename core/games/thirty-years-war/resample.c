@@ -10,7 +10,7 @@ static struct cards unseen_cards(const struct play *p, int seat)
     const struct state *s = tyw_state(p);
     struct cards cards = {0};
     for (int part = 0; part < PARTS && part < s->parts; part++)
-        cards = cards_either(cards, tyw_components(p)->cards_of[seat][part]);
+        cards = cards_either(cards, tyw_components(p)->decks.cards_of[seat][part]);
     return cards_without(cards, cards_either(s->side[seat].played, s->removed));
 }
 

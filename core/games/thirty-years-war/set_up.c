@@ -17,7 +17,7 @@ static void place_control(struct play *p, const struct setup_row *row)
     s->neutral = NONE(areas);
     EACH_AREA(p, area) {
         s->area_control[area] = -1;
-        if (c->area[area].control) areas_add(&s->neutral, area);
+        if (c->map.area[area].control) areas_add(&s->neutral, area);
     }
     EACH_SPACE(p, space)
         s->place[space].control = -1;
@@ -25,7 +25,7 @@ static void place_control(struct play *p, const struct setup_row *row)
         EACH(area, row->control.areas[seat]) {
             s->area_control[area] = seat;
             areas_remove(&s->neutral, area);
-            EACH(space, c->area[area].cities)
+            EACH(space, c->map.area[area].cities)
                 s->place[space].control = seat;
         }
     }
@@ -39,10 +39,10 @@ static void place_control(struct play *p, const struct setup_row *row)
 static void place_france(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tyw_components(p);
-    EACH(space, c->off_map)
+    EACH(space, c->spaces.off_map)
         tyw_place(p, space)->control = PROTESTANT;
     if (!row->war.france) return;
-    EACH(space, c->area[tyw_area(p, FRANCE)].cities)
+    EACH(space, c->map.area[tyw_area(p, FRANCE)].cities)
         tyw_place(p, space)->control = PROTESTANT;
 }
 
@@ -85,10 +85,10 @@ static void place_cards(struct play *p, const struct setup_row *row)
     s->parts = row->parts.count;
     for (int seat = 0; seat < SEATS; seat++)
         for (int part = 0; part < row->parts.count; part++)
-            s->side[seat].unplayed =
-                cards_either(s->side[seat].unplayed, cards_without(c->cards_of[seat][part], s->removed));
+            s->side[seat].unplayed = cards_either(s->side[seat].unplayed,
+                                                  cards_without(c->decks.cards_of[seat][part], s->removed));
     EACH(card, row->cards.lasting)
-        tyw_last(p, card, c->card[card].seat);
+        tyw_last(p, card, c->decks.card[card].seat);
 }
 
 static void place_pieces(struct play *p, const struct setup_row *row)
@@ -100,7 +100,7 @@ static void place_pieces(struct play *p, const struct setup_row *row)
         place_stack(p, &row->stacks.row[i]);
     for (int i = 0; i < row->out.kind_count; i++) {
         int left = row->out.kinds[i].count;
-        EACH(unit, c->of_kind[row->out.kinds[i].kind])
+        EACH(unit, c->pieces.of_kind[row->out.kinds[i].kind])
             if (left > 0 && tyw_unit_space(p, unit) < 0) {
                 units_add(&s->out.units, unit);
                 left--;
@@ -112,13 +112,13 @@ static void place_pieces(struct play *p, const struct setup_row *row)
 static void place_optional(struct play *p)
 {
     const struct components *c = tyw_components(p);
-    const int veterans = c->kind_of[IMPERIAL][VETERAN], vienna = tyw_space(p, VIENNA);
+    const int veterans = c->pieces.kind_of[IMPERIAL][VETERAN], vienna = tyw_space(p, VIENNA);
     if (play_head(p)->scenario > EARLY_SCENARIO) return;
     if (tyw_option(p, OPTION_IMPERIAL_VETERAN)) {
         tyw_units_place(p, veterans, FULL, 1, vienna);
         return;
     }
-    EACH(unit, c->of_kind[veterans])
+    EACH(unit, c->pieces.of_kind[veterans])
         if (tyw_unit_space(p, unit) < 0) units_add(&tyw_state(p)->out.units, unit);
 }
 

@@ -191,6 +191,16 @@ static inline const struct components *tyw_components(const struct play *p)
     return (const struct components *)p->pack;
 }
 
+static inline const struct pack_map *tyw_map(const struct play *p)
+{
+    return &tyw_components(p)->map;
+}
+
+static inline const struct pack_pieces *tyw_pieces(const struct play *p)
+{
+    return &tyw_components(p)->pieces;
+}
+
 static inline struct place *tyw_place(const struct play *p, int space)
 {
     return &tyw_state(p)->place[space];
@@ -221,24 +231,50 @@ static inline int tyw_card(const struct play *p, enum named_card which)
     return tyw_components(p)->named.card[which];
 }
 
+/* Rows of the pack. */
+static inline const struct space_row *tyw_space_row(const struct play *p, int space)
+{
+    return &tyw_components(p)->map.space[space];
+}
+static inline const struct area_row *tyw_area_row(const struct play *p, int area)
+{
+    return &tyw_components(p)->map.area[area];
+}
+static inline const struct leader_row *tyw_leader_row(const struct play *p, int leader)
+{
+    return &tyw_components(p)->pieces.leader[leader];
+}
+static inline const struct card_row *tyw_card_row(const struct play *p, int card)
+{
+    return &tyw_components(p)->decks.card[card];
+}
+static inline int tyw_kind_of(const struct play *p, int unit)
+{
+    return tyw_components(p)->pieces.unit[unit].kind;
+}
+static inline const struct kind_row *tyw_kind(const struct play *p, int unit)
+{
+    return &tyw_components(p)->pieces.kind[tyw_kind_of(p, unit)];
+}
+
 static inline const char *tyw_space_id(const struct play *p, int space)
 {
-    return tyw_components(p)->space[space].id;
+    return tyw_space_row(p, space)->id;
 }
 
 static inline const char *tyw_unit_id(const struct play *p, int unit)
 {
-    return tyw_components(p)->unit[unit].id;
+    return tyw_components(p)->pieces.unit[unit].id;
 }
 
 static inline const char *tyw_leader_id(const struct play *p, int leader)
 {
-    return tyw_components(p)->leader[leader].id;
+    return tyw_leader_row(p, leader)->id;
 }
 
 static inline const char *tyw_card_id(const struct play *p, int card)
 {
-    return tyw_components(p)->card[card].id;
+    return tyw_card_row(p, card)->id;
 }
 
 /* Where a member of a space stands in the state: data/fault.h. */

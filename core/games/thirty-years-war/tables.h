@@ -30,7 +30,7 @@ static inline void offer_leaders(uint64_t *set, struct leaders leaders)
 static inline void offer_kinds(const struct play *p, struct units units, uint64_t *set)
 {
     EACH(unit, units)
-        set_add(set, tyw_components(p)->unit[unit].kind);
+        set_add(set, tyw_kind_of(p, unit));
 }
 
 /* Fields of records that several steps have. */

@@ -72,8 +72,7 @@ static void end_cardinal(struct play *p)
     struct leaders leaders = {0};
     EACH(unit, s->cardinal.units)
         if (tyw_unit_space(p, unit) >= 0) units_add(&outside, unit);
-    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
-         who = tyw_components(p)->leader[who].replacement)
+    for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0; who = tyw_leader_row(p, who)->replacement)
         if (tyw_leader_space(p, who) >= 0) leaders_add(&leaders, who);
     s->cardinal.until = 0;
     s->cardinal.units = NONE(units);
@@ -90,8 +89,8 @@ static bool separate_imperials(struct play *p)
         const struct leaders leaders = tyw_leaders_at(p, CATHOLIC, space);
         const struct units units = tyw_units_at(p, CATHOLIC, space);
         if (tyw_may_stack(p, units, leaders)) continue;
-        const struct leaders imperials = leaders_both(leaders, c->leaders_of_nation[IMPERIAL]);
-        tyw_units_eliminate(p, units_both(units, c->of_nation[IMPERIAL]), false, BECAUSE(STACKING));
+        const struct leaders imperials = leaders_both(leaders, c->pieces.leaders_of_nation[IMPERIAL]);
+        tyw_units_eliminate(p, units_both(units, c->pieces.of_nation[IMPERIAL]), false, BECAUSE(STACKING));
         if (!leaders_is_empty(imperials) && tyw_place_leaders(p, CATHOLIC, space, imperials)) return true;
     }
     return false;
@@ -251,7 +250,7 @@ static void inspect_round(const struct play *p, int at, struct faults *faults)
         fault_add(faults, FAULT_AT("sides", seat, "rounds"),
                   "is %d, and a round of %s is on: a turn has %d (6.0)", tyw_side(p, round->seat)->rounds,
                   seat, ROUNDS);
-    const struct card_row *row = round->card >= 0 ? &tyw_components(p)->card[round->card] : NULL;
+    const struct card_row *row = round->card >= 0 ? tyw_card_row(p, round->card) : NULL;
     if (row && row->seat != round->seat)
         fault_add(faults, AT_FRAME(at, "card"), "is %s, which is no card of %s", tyw_card_id(p, round->card),
                   seat);

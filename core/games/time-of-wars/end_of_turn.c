@@ -9,7 +9,7 @@ static void ore_by_troubles(struct play *p, int seat)
     enum { LEFT_MOST = 2 };
     int troubles = 0;
     if (tow_components(p)->track[IRON_ORE].seat != seat) return;
-    EACH(space, tow_components(p)->national[seat])
+    EACH(space, tow_map(p)->national[seat])
         if (tow_place(p, space)->control == seat &&
             (tow_place(p, space)->marker == REVOLT || tow_place(p, space)->marker == FAMINE))
             troubles++;

@@ -21,8 +21,8 @@ enum phase { TOW_PHASES(LIST_ENUM) };
 #include "engine/declare_lists.h"
 
 /* All that are in the pack: EACH_SPACE(p, space) ... */
-#define EACH_SPACE(p, space) for (int space = 0; space < tow_components(p)->space_count; space++)
-#define EACH_KIND(p, kind)   for (int kind = 0; kind < tow_components(p)->kind_count; kind++)
+#define EACH_SPACE(p, space) for (int space = 0; space < tow_map(p)->space_count; space++)
+#define EACH_KIND(p, kind)   for (int kind = 0; kind < tow_pieces(p)->kind_count; kind++)
 
 /* How a card is used. */
 enum use { TOW_USES(LIST_ENUM) USES };

@@ -16,10 +16,10 @@ static void inspect_pile(const struct play *p, int seat, const char *member, str
     const struct components *c = tow_components(p);
     EACH(card, pile) {
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], member, tow_card_id(p, card));
-        if (!cards_has(c->cards_of[seat], card))
+        if (!cards_has(c->decks.cards_of[seat], card))
             fault_add(faults, path, "is %s, which is no card of %s (2.5)", tow_card_id(p, card),
                       tow_seats.ids[seat]);
-        else if (cards_has(c->special, card) != special)
+        else if (cards_has(c->decks.special, card) != special)
             fault_add(faults, path,
                       special ? "is %s, which is no Special Card (2.5)"
                               : "is %s, a Special Card: those are in no deck, and in hand "
@@ -38,7 +38,7 @@ static void inspect_cards(const struct play *p, struct faults *faults)
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &s->side[seat];
         if (!tow_in_play(p, seat)) {
-            away = cards_either(away, c->cards_of[seat]);
+            away = cards_either(away, c->decks.cards_of[seat]);
             continue;
         }
         card_placement_set(&placement, side->hand.word, "hand", "the hand", seat);
@@ -49,7 +49,7 @@ static void inspect_cards(const struct play *p, struct faults *faults)
         inspect_pile(p, seat, "specials", side->specials, true, faults);
         inspect_pile(p, seat, "unplayed", side->unplayed, false, faults);
         EACH(card, side->played)
-            if (!cards_has(c->cards_of[seat], card))
+            if (!cards_has(c->decks.cards_of[seat], card))
                 fault_add(faults, FAULT_AT("sides", tow_seats.ids[seat], "played", tow_card_id(p, card)),
                           "is %s, which is no card of %s (2.5)", tow_card_id(p, card), tow_seats.ids[seat]);
     }
@@ -88,7 +88,7 @@ static const char *where_unit(const struct play *p, int unit, int but)
 {
     for (int space = 0; space < but; space++)
         if (units_has(tow_place(p, space)->units, unit)) return tow_space_id(p, space);
-    for (int sea = 0; but == tow_components(p)->space_count && sea < SEAS; sea++)
+    for (int sea = 0; but == tow_map(p)->space_count && sea < SEAS; sea++)
         if (units_has(tow_state(p)->fleet[sea].units, unit)) return tow_seas.ids[sea];
     return "out_units";
 }
@@ -128,7 +128,7 @@ static void inspect_units(const struct play *p, struct units here, struct units 
 /* 5.2.2, 6.2.2: one infantry unit behind walls. */
 static void inspect_garrison(const struct play *p, int space, struct faults *faults)
 {
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     const struct units units = units_both(tow_place(p, space)->units, tow_state(p)->garrisons);
     const int first = units_next(units, 0);
     EACH(unit, units) {
@@ -140,7 +140,7 @@ static void inspect_garrison(const struct play *p, int space, struct faults *fau
             fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
                       "is %s, who is in %s: a Terrain Point has no garrison (5.2.2)", tow_unit_id(p, unit),
                       row->id);
-        if (!units_has(tow_components(p)->of_arm[INFANTRY], unit))
+        if (!units_has(tow_pieces(p)->of_arm[INFANTRY], unit))
             fault_add(faults, FAULT_AT("garrisons", tow_unit_id(p, unit)),
                       "is %s, which is no infantry (5.2.2)", tow_unit_id(p, unit));
         if (tow_place(p, space)->control == COMMONWEALTH && row->no_garrison)
@@ -159,7 +159,7 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
     struct commanders commanders = commanders_either(s->out.commanders, s->aside);
     EACH_SPACE(p, space) {
         const struct place *place = &s->place[space];
-        inspect_units(p, place->units, c->of_arm[NAVAL], &seen,
+        inspect_units(p, place->units, c->pieces.of_arm[NAVAL], &seen,
                       &(struct row){"places", tow_space_id(p, space), space}, faults);
         inspect_garrison(p, space, faults);
         EACH(commander, place->commanders)
@@ -169,10 +169,10 @@ static struct units inspect_pieces(const struct play *p, struct faults *faults)
                           where_commander(p, commander, space));
         commanders = commanders_either(commanders, place->commanders);
     }
-    const struct units land = units_either(c->of_arm[INFANTRY], c->of_arm[CAVALRY]);
+    const struct units land = units_either(c->pieces.of_arm[INFANTRY], c->pieces.of_arm[CAVALRY]);
     for (int sea = 0; sea < SEAS; sea++)
         inspect_units(p, s->fleet[sea].units, land, &seen,
-                      &(struct row){"fleets", tow_seas.ids[sea], c->space_count}, faults);
+                      &(struct row){"fleets", tow_seas.ids[sea], c->map.space_count}, faults);
     return units_without(seen, s->out.units);
 }
 
@@ -201,7 +201,7 @@ static void inspect_sets(const struct play *p, struct units on_map, struct fault
             fault_add(faults, FAULT_AT("rebels", tow_unit_id(p, unit)), "is %s, which is a garrison",
                       tow_unit_id(p, unit));
     EACH(unit, s->weakened)
-        if (units_has(c->of_arm[NAVAL], unit))
+        if (units_has(c->pieces.of_arm[NAVAL], unit))
             fault_add(faults, FAULT_AT("weakened", tow_unit_id(p, unit)),
                       "is %s, a ship: ships are never weakened (5.2)", tow_unit_id(p, unit));
     for (int seat = 0; seat < SEATS; seat++) {
@@ -213,7 +213,7 @@ static void inspect_sets(const struct play *p, struct units on_map, struct fault
             if (units_has(led, unit))
                 fault_add(faults, path, "is %s, which another superpower leads as well",
                           tow_unit_id(p, unit));
-            if (units_has(c->of_nation[seat], unit))
+            if (units_has(c->pieces.of_nation[seat], unit))
                 fault_add(faults, path, "is %s, which is its own: it borrows none of these (6.5.2)",
                           tow_unit_id(p, unit));
         }
@@ -230,7 +230,7 @@ static bool may_revolt(int kind)
 
 static void inspect_place(const struct play *p, int space, struct faults *faults)
 {
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     const struct place *place = tow_place(p, space);
     const char *control = power_or_null(place->control);
     if (row->kind == BOX && place->control != row->owner)
@@ -257,7 +257,7 @@ static void inspect_map(const struct play *p, struct faults *faults)
     EACH_SPACE(p, space)
         inspect_place(p, space, faults);
     EACH(space, tow_state(p)->converted)
-        if (!spaces_has(c->of_zone[RUSSIAN_ZONE], space))
+        if (!spaces_has(c->map.of_zone[RUSSIAN_ZONE], space))
             fault_add(faults, FAULT_AT("converted", tow_space_id(p, space)),
                       "is %s, which is outside the Russian zone (2.3.2)", tow_space_id(p, space));
 }
@@ -348,9 +348,9 @@ static void inspect_sides(const struct play *p, struct faults *faults)
         if (!tow_in_play(p, seat)) continue;
         if (side->ruler < 0)
             fault_add(faults, FAULT_AT("sides", id, "ruler"), "is null, and %s is played (2.4)", id);
-        else if (c->ruler[side->ruler].seat != seat)
+        else if (c->decks.ruler[side->ruler].seat != seat)
             fault_add(faults, FAULT_AT("sides", id, "ruler"), "is %s, who is no ruler of %s (2.4)",
-                      c->ruler[side->ruler].id, id);
+                      c->decks.ruler[side->ruler].id, id);
         if (side->economy >= c->sheet[seat].economy_count)
             fault_add(faults, FAULT_AT("sides", id, "economy"), "is %d, and the track has %d boxes (6.9.1.1)",
                       side->economy, c->sheet[seat].economy_count);
@@ -385,9 +385,9 @@ static void inspect_tracks(const struct play *p, struct faults *faults)
     else if (s->game_turn != tow_turn_number(p) - 1)
         fault_add(faults, "/game_turn", "is %s, and turn %d of the scenario is %s (6.0)",
                   tow_game_turns.ids[s->game_turn], s->turn, tow_game_turns.ids[tow_turn_number(p) - 1]);
-    if (s->danzig.track >= c->danzig_levels)
+    if (s->danzig.track >= c->tables.danzig_levels)
         fault_add(faults, "/danzig", "is %d, and the track has %d levels (6.9.3.6)", s->danzig.track,
-                  c->danzig_levels);
+                  c->tables.danzig_levels);
     if (s->danzig.track > 0 && s->danzig.besieger < 0)
         fault_add(faults, "/danzig_besieger", "is null, and the Siege of Danzig is at %d (6.9.3.6)",
                   s->danzig.track);

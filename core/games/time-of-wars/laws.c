@@ -128,7 +128,7 @@ static void conquests(const struct play *p, struct faults *warnings)
             fault_add(warnings, path, "%s cannot be a conquest of the Ottoman Empire.", POWER_NAME(p, minor));
             continue;
         }
-        EACH(space, tow_components(p)->national[minor])
+        EACH(space, tow_map(p)->national[minor])
             if (s->place[space].control != OTTOMAN)
                 fault_add(warnings, path, "%s is conquered by the Ottoman Empire, and %s controls %s.",
                           POWER_NAME(p, minor), power_name(p, s->place[space].control), space_name(p, space));
@@ -161,7 +161,7 @@ static void cossacks(const struct play *p, struct faults *warnings)
                   "The Cossacks serve %s, and %s commands them.", power_name(p, serve),
                   power_name(p, master));
     for (int sea = 0; sea < SEAS; sea++)
-        if (units_meet(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[COSSACKS]) &&
+        if (units_meet(tow_state(p)->fleet[sea].units, tow_pieces(p)->of_nation[COSSACKS]) &&
             !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS) && !play_head(p)->over)
             fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
                       "Cossack ships are on %s without Registered Cossacks.", tow_seas.names[sea]);

@@ -39,7 +39,7 @@ LAW(colonies);
 
 static inline const char *space_name(const struct play *p, int space)
 {
-    return tow_components(p)->space[space].in_text;
+    return tow_space_row(p, space)->in_text;
 }
 
 static inline const char *unit_name(const struct play *p, int unit)

@@ -10,7 +10,7 @@ static void odd_unit(const struct play *p, int space, int unit, const char *why,
 static void odd_commander(const struct play *p, int space, int commander, const char *why,
                           struct faults *warnings)
 {
-    const struct commander_row *row = &tow_components(p)->commander[commander];
+    const struct commander_row *row = tow_commander_row(p, commander);
     fault_add(warnings, AT_PLACE(p, space, "commanders", row->id), "%s is in %s%s", row->name,
               space_name(p, space), why);
 }
@@ -23,7 +23,7 @@ static int only_place(const struct play *p, int unit)
     const struct kind_row *row = tow_kind(p, unit);
     if (row->never_hired) return tow_space(p, STETTIN);
     if (row->garrison) return tow_capital_of(p, row->nation);
-    return tow_stays_in_norway(p, tow_components(p)->unit[unit].kind) ? tow_space(p, NORWAY_BOX) : -1;
+    return tow_stays_in_norway(p, tow_kind_of(p, unit)) ? tow_space(p, NORWAY_BOX) : -1;
 }
 
 static bool stands_elsewhere(const struct play *p, int unit, int space)
@@ -47,7 +47,7 @@ LAW(boxes)
         if (tow_power_of_unit(p, unit) != OTTOMAN)
             odd_unit(p, istanbul, unit, ", where Ottoman armies stand alone.", warnings);
     EACH(commander, tow_place(p, istanbul)->commanders)
-        if (tow_leader_of(p, c->commander[commander].nation) != OTTOMAN)
+        if (tow_leader_of(p, c->pieces.commander[commander].nation) != OTTOMAN)
             odd_commander(p, istanbul, commander, ", where Ottoman armies stand alone.", warnings);
 }
 
@@ -81,7 +81,7 @@ LAW(stettin)
 static bool may_be(const struct play *p, int power, int nation, int space)
 {
     const int control = tow_place(p, space)->control;
-    if (tow_components(p)->space[space].kind == BOX || control < 0 || control == power || control == nation)
+    if (tow_space_row(p, space)->kind == BOX || control < 0 || control == power || control == nation)
         return true;
     if (tow_may_enter(p, power, space) || tow_at_war(p, nation, control)) return true;
     return power < SEATS && tow_state(p)->relation[power].to[control] == AT_WAR;
@@ -114,7 +114,7 @@ LAW(strangers)
             if (!may_be(p, power, fights_as(p, power, unit), space)) odd_unit(p, space, unit, why, warnings);
         }
         EACH(commander, tow_place(p, space)->commanders) {
-            const int nation = c->commander[commander].nation;
+            const int nation = c->pieces.commander[commander].nation;
             if (!may_be(p, tow_leader_of(p, nation), nation, space))
                 odd_commander(p, space, commander, why, warnings);
         }
@@ -140,7 +140,7 @@ LAW(ships)
     for (int sea = 0; sea < SEAS; sea++)
         for (int seat = 0; seat < SEATS; seat++) {
             const struct units own =
-                units_both(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[seat]);
+                units_both(tow_state(p)->fleet[sea].units, tow_pieces(p)->of_nation[seat]);
             const int count = units_count(own);
             if (count && !tow_has_port(p, seat, sea))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
@@ -158,7 +158,7 @@ LAW(ships_of_minors)
     for (size_t i = 0; i < sizeof homes / sizeof *homes; i++)
         for (int sea = 0; sea < SEAS; sea++)
             if (sea != homes[i].sea &&
-                units_meet(tow_state(p)->fleet[sea].units, tow_components(p)->of_nation[homes[i].nation]))
+                units_meet(tow_state(p)->fleet[sea].units, tow_pieces(p)->of_nation[homes[i].nation]))
                 fault_add(warnings, FAULT_AT("fleets", tow_seas.ids[sea], "units"),
                           "Ships of %s are on another sea than %s.", power_name(p, homes[i].nation),
                           tow_seas.names[homes[i].sea]);
@@ -184,7 +184,7 @@ LAW(garrisons)
         if (control >= 0 && power != tow_leader_of(p, control) && power != control)
             odd_garrison(p, space, unit, why, warnings);
         else if (!tow_is_stronghold(p, space) && control < SEATS && control >= 0 &&
-                 tow_components(p)->space[space].capital_of != control)
+                 tow_space_row(p, space)->capital_of != control)
             odd_garrison(p, space, unit, " as its garrison, and it has no walls.", warnings);
     }
 }
@@ -194,7 +194,7 @@ LAW(garrisons)
 /* 6.7: who is not hired stands in the box, or in Stettin; who is hired is no garrison, and not Ottoman. */
 LAW(mercenaries)
 {
-    const struct units hirelings = tow_components(p)->of_nation[MERCENARIES];
+    const struct units hirelings = tow_pieces(p)->of_nation[MERCENARIES];
     EACH_SPACE(p, space) {
         struct units units = units_both(tow_place(p, space)->units, hirelings);
         EACH(unit, units)
@@ -217,8 +217,8 @@ LAW(borrowed)
     const struct components *c = tow_components(p);
     EACH_SEAT(p, seat)
         for (int owner = 0; owner < SEATS; owner++) {
-            const struct units units = units_both(tow_side(p, seat)->led, c->of_nation[owner]);
-            const int count = units_count(units), most = c->borrow_limit[seat].units[owner];
+            const struct units units = units_both(tow_side(p, seat)->led, c->pieces.of_nation[owner]);
+            const int count = units_count(units), most = c->tables.borrow_limit[seat].units[owner];
             const bool ally = tow_in_play(p, owner) && tow_state(p)->relation[seat].to[owner] == ALLIED;
             char path[FAULT_PATH], has[120];
             if (!count || (ally && count <= most)) continue;
@@ -250,7 +250,7 @@ LAW(commanders_alone)
 {
     EACH_SPACE(p, space)
         EACH(commander, tow_place(p, space)->commanders) {
-            const int power = tow_leader_of(p, tow_components(p)->commander[commander].nation);
+            const int power = tow_leader_of(p, tow_commander_row(p, commander)->nation);
             if (!tow_has_army(p, power, space) && tow_enemies_at(p, power, space))
                 odd_commander(p, space, commander, " without an army, among enemies.", warnings);
         }

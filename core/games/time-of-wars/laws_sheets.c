@@ -15,7 +15,7 @@ LAW(reigns)
     const int turn = tow_turn_number(p);
     if (next_phase(p) <= PHASE_COMMANDERS || play_head(p)->over) return;
     EACH_SEAT(p, seat) {
-        const struct ruler_row *row = &c->ruler[tow_side(p, seat)->ruler];
+        const struct ruler_row *row = &c->decks.ruler[tow_side(p, seat)->ruler];
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "ruler");
         if (row->weak_is_other) continue; /* the reign of who is on the back: R18 */
         if (turn >= row->first_turn && turn <= row->last_turn + tow_side(p, seat)->prolonged) continue;
@@ -33,7 +33,7 @@ LAW(prolonged)
 {
     EACH_SEAT(p, seat) {
         const struct side *side = tow_side(p, seat);
-        const struct ruler_row *row = &tow_components(p)->ruler[side->ruler];
+        const struct ruler_row *row = tow_ruler_row(p, side->ruler);
         const char *path = FAULT_AT("sides", tow_seats.ids[seat], "prolonged");
         if (!side->prolonged) continue;
         if (row->never_prolonged)
@@ -148,7 +148,7 @@ LAW(colonies)
 static int card_left(const struct play *p, int effect)
 {
     int left = -1;
-    for (int card = 0; card < tow_components(p)->card_count; card++) {
+    for (int card = 0; card < tow_components(p)->decks.card_count; card++) {
         const struct card_row *row = tow_card_row(p, card);
         if (row->effect != effect || !row->asterisk) continue;
         if (cards_has(tow_state(p)->removed, card)) return -1;

@@ -10,7 +10,7 @@ static struct cards unseen_cards(const struct play *p, int seat)
     const struct components *c = tow_components(p);
     if (!tow_in_play(p, seat)) return (struct cards){0};
     const struct cards seen = cards_either(tow_side(p, seat)->played, tow_state(p)->removed);
-    return cards_without(cards_without(c->cards_of[seat], c->special), seen);
+    return cards_without(cards_without(c->decks.cards_of[seat], c->decks.special), seen);
 }
 
 static void take_bids_back(struct resampling *r, struct bids *bids)

@@ -5,8 +5,8 @@ static void place_control(struct play *p, const struct setup_row *row)
 {
     const struct components *c = tow_components(p);
     EACH_SPACE(p, space) {
-        tow_place(p, space)->control = c->space[space].owner;
-        tow_place(p, space)->religion = c->space[space].religion;
+        tow_place(p, space)->control = c->map.space[space].owner;
+        tow_place(p, space)->religion = c->map.space[space].religion;
     }
     for (int power = 0; power < POWERS; power++)
         EACH(space, row->control[power].spaces)
@@ -27,8 +27,9 @@ static void place_side(struct play *p, const struct setup_row *row, int seat)
     side->funds = row->superpower[seat].funds;
     side->war_fate = row->superpower[seat].war_fate;
     side->provoked = -1;
-    side->unplayed = cards_without(cards_without(c->cards_of[seat], c->special), row->removed); /* R7 */
-    side->played = cards_without(cards_both(c->cards_of[seat], c->special),
+    side->unplayed =
+        cards_without(cards_without(c->decks.cards_of[seat], c->decks.special), row->removed); /* R7 */
+    side->played = cards_without(cards_both(c->decks.cards_of[seat], c->decks.special),
                                  row->removed); /* they lie beside the used cards */
 }
 
@@ -40,7 +41,7 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     s->removed = row->removed;
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         s->track[track] = row->track[track];
-    for (int card = 0; card < tow_components(p)->card_count; card++) {
+    for (int card = 0; card < tow_components(p)->decks.card_count; card++) {
         const int effect = tow_card_row(p, card)->effect;
         if (!effects_has(row->events, effect) || effects_has(s->played_events, effect)) continue;
         effects_add(&s->played_events, effect);
@@ -74,10 +75,10 @@ static void place_garrison(struct play *p, int space)
 {
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
-    EACH(unit, units_both(tow_place(p, space)->units, c->of_arm[INFANTRY])) {
+    EACH(unit, units_both(tow_place(p, space)->units, c->pieces.of_arm[INFANTRY])) {
         const bool fixed = only_garrison(tow_kind(p, unit));
-        if (!fixed && (c->space[space].capital_of >= 0 ||
-                       !tow_may_hold_garrison(p, control, space, c->unit[unit].kind)))
+        if (!fixed && (c->map.space[space].capital_of >= 0 ||
+                       !tow_may_hold_garrison(p, control, space, c->pieces.unit[unit].kind)))
             continue;
         tow_garrison_set(p, unit, space);
         return;
@@ -94,7 +95,7 @@ static void place_units(struct play *p, const struct setup_row *row)
         else
             tow_ships_place(p, units->kind, units->count, units->sea);
     }
-    EACH(space, c->strongholds)
+    EACH(space, c->map.strongholds)
         place_garrison(p, space);
 }
 

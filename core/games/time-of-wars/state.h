@@ -138,6 +138,14 @@ static inline const struct components *tow_components(const struct play *p)
 {
     return (const struct components *)p->pack;
 }
+static inline const struct pack_map *tow_map(const struct play *p)
+{
+    return &tow_components(p)->map;
+}
+static inline const struct pack_pieces *tow_pieces(const struct play *p)
+{
+    return &tow_components(p)->pieces;
+}
 static inline struct place *tow_place(const struct play *p, int space)
 {
     return &tow_state(p)->place[space];
@@ -147,33 +155,54 @@ static inline struct side *tow_side(const struct play *p, int seat)
     return &tow_state(p)->side[seat];
 }
 
+/* Rows of the pack. */
+static inline const struct space_row *tow_space_row(const struct play *p, int space)
+{
+    return &tow_components(p)->map.space[space];
+}
+static inline const struct commander_row *tow_commander_row(const struct play *p, int commander)
+{
+    return &tow_components(p)->pieces.commander[commander];
+}
+static inline const struct ruler_row *tow_ruler_row(const struct play *p, int ruler)
+{
+    return &tow_components(p)->decks.ruler[ruler];
+}
+static inline const struct card_row *tow_card_row(const struct play *p, int card)
+{
+    return &tow_components(p)->decks.card[card];
+}
+static inline int tow_kind_of(const struct play *p, int unit)
+{
+    return tow_components(p)->pieces.unit[unit].kind;
+}
 static inline const struct kind_row *tow_kind(const struct play *p, int unit)
 {
-    return &tow_components(p)->kind[tow_components(p)->unit[unit].kind];
+    return &tow_components(p)->pieces.kind[tow_kind_of(p, unit)];
 }
 
 static inline const char *tow_space_id(const struct play *p, int space)
 {
-    return tow_components(p)->space[space].id;
+    return tow_space_row(p, space)->id;
 }
 static inline const char *tow_unit_id(const struct play *p, int unit)
 {
-    return tow_components(p)->unit[unit].id;
+    return tow_components(p)->pieces.unit[unit].id;
 }
 static inline const char *tow_commander_id(const struct play *p, int commander)
 {
-    return tow_components(p)->commander[commander].id;
+    return tow_commander_row(p, commander)->id;
 }
 static inline const char *tow_card_id(const struct play *p, int card)
 {
-    return tow_components(p)->card[card].id;
+    return tow_card_row(p, card)->id;
 }
 /* Where a member of a space stands in the state: data/fault.h. */
 #define AT_PLACE(p, space, ...) FAULT_AT("places", tow_space_id((p), (space)), __VA_ARGS__)
 
 static inline int tow_space(const struct play *p, enum named_space which)
 {
-    return tow_components(p)->named_space[which];
+    return tow_components(p)->named.space[which];
 }
 
 extern const struct domain *const tow_domains[]; /* all lists of ids of the game, ended by NULL */

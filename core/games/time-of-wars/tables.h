@@ -23,7 +23,7 @@ static inline void offer_cards(uint64_t *set, struct cards cards)
 static inline void offer_kinds(const struct play *p, uint64_t *set, struct units units)
 {
     EACH(unit, units)
-        set_add(set, tow_components(p)->unit[unit].kind);
+        set_add(set, tow_kind_of(p, unit));
 }
 
 /* Values worth trying for an argument (cards.c): see struct arg. */

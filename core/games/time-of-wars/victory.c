@@ -51,7 +51,7 @@ bool tow_end_of_turn_victory(struct play *p)
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         event(p, EVENT_VP, .seat = seat, .total = tow_vp(p, seat));
     const int seat = best(p);
-    if (!last && tow_vp(p, seat) < c->automatic_vp) return false;
+    if (!last && tow_vp(p, seat) < c->tables.automatic_vp) return false;
     tow_win(p, last ? VICTORY_LAST_TURN : VICTORY_VP, seat);
     return true;
 }

@@ -142,7 +142,7 @@ void hold(int index, const char *cards)
 void before(int index, const char *id, const char *general_at)
 {
     const int which = taken(id);
-    const int kind = bar_components(&table)->kind[bar_components(&table)->card[which].kind].kind;
+    const int kind = bar_components(&table)->decks.kind[bar_components(&table)->decks.card[which].kind].kind;
     if (kind == KIND_PLAIN) {
         cards_add(&seat(index)->interventions, which);
         return;
@@ -161,8 +161,8 @@ void discarded(const char *cards)
     char id[ID_ROOM];
     while (next_id(&cards, id)) {
         const int which = taken(id);
-        cards_add(cards_has(bar_components(&table)->events, which) ? &on_table()->event_discard
-                                                                   : &on_table()->opportunity_discard,
+        cards_add(cards_has(bar_components(&table)->decks.events, which) ? &on_table()->event_discard
+                                                                         : &on_table()->opportunity_discard,
                   which);
     }
 }
@@ -173,20 +173,20 @@ void sold(const char *state)
     const struct components *c = bar_components(&table);
     const int index = land_of(state);
     states_add(&on_table()->sold, index);
-    for (int i = 0; i < c->auction_count; i++)
-        for (int which = 0; which < c->card_count && c->auction[i].state == index; which++)
-            if (c->card[which].kind == c->auction[i].card)
-                cards_add(&on_table()->removed, taken(c->card[which].id));
+    for (int i = 0; i < c->tables.auction_count; i++)
+        for (int which = 0; which < c->decks.card_count && c->tables.auction[i].state == index; which++)
+            if (c->decks.card[which].kind == c->tables.auction[i].card)
+                cards_add(&on_table()->removed, taken(c->decks.card[which].id));
 }
 
 /* One of the three War cards stays on the board for it. */
 void at_war(enum war war)
 {
-    const struct cards cards = bar_components(&table)->of_effect[WAR];
+    const struct cards cards = bar_components(&table)->decks.of_effect[WAR];
     int which = cards_next(cards, 0);
     while (which >= 0 && cards_has(on_table()->board, which))
         which = cards_next(cards, which + 1);
-    if (which >= 0) on_board(bar_components(&table)->card[which].id);
+    if (which >= 0) on_board(bar_components(&table)->decks.card[which].id);
     on_table()->war[war] = 1;
 }
 

@@ -179,7 +179,7 @@ TEST(card_baroque__composers_run_out)
     table_open_poor(2);
     hold(0, "baroque-1");
     city("brandenburg", CITY);
-    land("austria")->composers = bar_components(&table)->composers;
+    land("austria")->composers = bar_components(&table)->tables.composers;
     refused("no-composer", 0, "play_baroque", "baroque-1", "brandenburg");
     made(0, "play_without_effect", "baroque-1");
 }

@@ -15,7 +15,7 @@ static void lay(int players)
 
 static int value(const char *state)
 {
-    return bar_components(&table)->state[land_of(state)].value;
+    return bar_components(&table)->map.state[land_of(state)].value;
 }
 
 static void intervention(int seat)

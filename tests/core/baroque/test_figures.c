@@ -671,16 +671,16 @@ TEST(rule_10_3_3__where_each_politician_places_a_point_more)
     static const char *const majors[] = {"austria", "brandenburg", "lower-palatinate", "upper-palatinate"};
     table_open_poor(3);
     const struct components c = *bar_components(&table);
-    const struct states near_brandenburg = c.adjacent[land_of("brandenburg")];
+    const struct states near_brandenburg = c.map.adjacent[land_of("brandenburg")];
     struct states near_majors = {0};
     for (int i = 0; i < 4; i++)
-        near_majors = states_either(near_majors, c.adjacent[land_of(majors[i])]);
-    for (int i = 0; i < c.state_count; i++) {
+        near_majors = states_either(near_majors, c.map.adjacent[land_of(majors[i])]);
+    for (int i = 0; i < c.map.state_count; i++) {
         if (!bar_in_play(&table, i) || bar_major_owner(&table, i) >= 0) continue;
-        const char *id = c.state[i].id;
+        const char *id = c.map.state[i].id;
         assert_int_equal(is_doubled("frederick-wilhelm-of-brandenburg", id), states_has(near_brandenburg, i));
         assert_false(is_doubled("johann-george-ii-of-saxony", id));
         assert_int_equal(is_doubled("count-of-thurn-und-taxis", id), !states_has(near_majors, i));
-        assert_int_equal(is_doubled("prince-of-lobkowicz", id), c.state[i].external_border);
+        assert_int_equal(is_doubled("prince-of-lobkowicz", id), c.map.state[i].external_border);
     }
 }

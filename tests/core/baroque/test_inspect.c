@@ -33,8 +33,8 @@ TEST(rule_3_3__a_player_who_is_still_to_choose_has_a_choice)
     table_open(3);
     begin_at(STEP_CHOOSE_STATES, NULL);
     is_sound("nobody has chosen");
-    for (int i = 0; i < bar_components(&table)->state_count; i++)
-        if (bar_components(&table)->state[i].start_choice_of == AUSTRIA)
+    for (int i = 0; i < bar_components(&table)->map.state_count; i++)
+        if (bar_components(&table)->map.state[i].start_choice_of == AUSTRIA)
             bar_land(&table, i)->controller = BRANDENBURG;
     is_wrong_at("/stack/0/index", "is 0: austria has 1 state to choose, and 0 are left");
 }

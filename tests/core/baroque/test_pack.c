@@ -15,21 +15,21 @@ TEST(rule_2_1__ten_electorates_and_ten_bishoprics)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
-    assert_int_equal(marked(c->electorates), 10);
-    assert_int_equal(marked(c->bishoprics), 10);
-    assert_int_equal(marked(states_both(c->electorates, c->bishoprics)),
+    assert_int_equal(marked(c->map.electorates), 10);
+    assert_int_equal(marked(c->map.bishoprics), 10);
+    assert_int_equal(marked(states_both(c->map.electorates, c->map.bishoprics)),
                      4); /* Cologne, Trier, Mainz, Austria */
-    assert_int_equal(marked(c->possessions), 4);
-    assert_true(marked(c->ports[NORTH_SEA]) > 0 && marked(c->ports[BALTIC_SEA]) > 0);
+    assert_int_equal(marked(c->map.possessions), 4);
+    assert_true(marked(c->map.ports[NORTH_SEA]) > 0 && marked(c->map.ports[BALTIC_SEA]) > 0);
 }
 
 TEST(rule_2_1__a_state_is_near_another_both_ways)
 {
     table_set_up(4);
     const struct components *c = bar_components(&table);
-    for (int i = 0; i < c->state_count; i++)
-        for (int k = 0; k < c->state_count; k++)
-            assert_int_equal(states_has(c->adjacent[i], k), states_has(c->adjacent[k], i));
+    for (int i = 0; i < c->map.state_count; i++)
+        for (int k = 0; k < c->map.state_count; k++)
+            assert_int_equal(states_has(c->map.adjacent[i], k), states_has(c->map.adjacent[k], i));
 }
 
 TEST(rule_6_2__prussia_is_joined_by_the_pass_alone)
@@ -49,7 +49,7 @@ TEST(rule_6_2__prussia_is_joined_by_the_pass_alone)
 TEST(copies_of_a_card_are_told_apart)
 {
     table_open(3);
-    const struct card_row *cards = bar_components(&table)->card;
+    const struct card_row *cards = bar_components(&table)->decks.card;
     assert_string_equal(cards[card("power-1")].name, "Power (a)");
     assert_string_equal(cards[card("power-10")].name, "Power (j)");
     assert_string_equal(cards[card("famine")].name, "Famine");
@@ -137,9 +137,9 @@ TEST(a_stored_pack_of_version_1_can_still_be_played_with)
     struct pack *pack = pack_read_older(&bar_game, json, &faults);
     assert_non_null(pack);
     const struct components *c = pack->data;
-    assert_int_equal(c->kind[c->row_of[ENRICO_ZUCCALLI]].number[NUMBER_CITY], 4);
-    assert_int_equal(c->investment_count, 3);
-    assert_int_equal(c->state[domain_find(&bar_states, c, "austria", 7)].port, NO_SEA);
+    assert_int_equal(c->decks.kind[c->decks.row_of[ENRICO_ZUCCALLI]].number[NUMBER_CITY], 4);
+    assert_int_equal(c->tables.investment_count, 3);
+    assert_int_equal(c->map.state[domain_find(&bar_states, c, "austria", 7)].port, NO_SEA);
     pack_free(pack);
     json_decref(json);
 }

@@ -38,9 +38,9 @@ TEST(rule_1_1__two_to_four_players_and_three_to_ten_turns)
 TEST(rule_2_2__the_decks_have_36_and_41_cards)
 {
     table_set_up(3);
-    assert_int_equal(cards_count(parts()->events), 36);
-    assert_int_equal(cards_count(parts()->opportunities), 41);
-    assert_int_equal(parts()->card_count, 77);
+    assert_int_equal(cards_count(parts()->decks.events), 36);
+    assert_int_equal(cards_count(parts()->decks.opportunities), 41);
+    assert_int_equal(parts()->decks.card_count, 77);
 }
 
 TEST(rule_2_3__every_die_has_six_sides_and_lies_open)

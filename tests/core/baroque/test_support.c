@@ -391,8 +391,8 @@ TEST(rule_13_0__states_cities_bishoprics_and_composers_score)
 {
     int parts[4];
     table_open(3);
-    ((struct components *)table.pack)->state[land_of("austria")].value = 4;
-    ((struct components *)table.pack)->state[land_of("munster")].value = 1;
+    ((struct components *)table.pack)->map.state[land_of("austria")].value = 4;
+    ((struct components *)table.pack)->map.state[land_of("munster")].value = 1;
     controls(AUSTRIA, "munster");
     palace("munster");
     city("munster", CITY);

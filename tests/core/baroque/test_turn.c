@@ -141,7 +141,7 @@ TEST(rule_4_2__there_is_no_income_in_turn_1)
 /* The state's printed value, to count on whatever the pack says. */
 static void value_of(const char *id, int value)
 {
-    ((struct components *)table.pack)->state[land_of(id)].value = (uint8_t)value;
+    ((struct components *)table.pack)->map.state[land_of(id)].value = (uint8_t)value;
 }
 
 /* Austria holds its Major State of value 4, and Bohemia of value 3. */

@@ -68,7 +68,7 @@ static const struct record card_record =
 static const struct record pack_record = RECORD_OF(
     "pack", struct components, TABLE_OF("towns", town, town_count, &town_record),
     TABLE_OF("ways", way, way_count, &way_record), TABLE_OF("cards", card, card_count, &card_record),
-    TABLE_FIELD(struct components, table, ""), NUMBER_FIELD(struct components, limit, 0, 9, ""));
+    TABLE_FIELD("table", struct components, table, ""), NUMBER_FIELD(struct components, limit, 0, 9, ""));
 
 static struct components pack;
 

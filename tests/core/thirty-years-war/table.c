@@ -38,9 +38,9 @@ void table_set_up_options(int scenario, const int *options)
 static void clear_map(struct state *s)
 {
     const struct components *c = parts();
-    for (int i = 0; i < c->space_count; i++)
-        s->place[i] = (struct place){.control = (int8_t)(spaces_has(c->off_map, i) ? PROTESTANT : -1)};
-    for (int i = 0; i < c->area_count; i++)
+    for (int i = 0; i < c->map.space_count; i++)
+        s->place[i] = (struct place){.control = (int8_t)(spaces_has(c->spaces.off_map, i) ? PROTESTANT : -1)};
+    for (int i = 0; i < c->map.area_count; i++)
         s->area_control[i] = -1;
     s->neutral = NONE(areas);
     s->reduced = NONE(units);
@@ -56,7 +56,8 @@ static void clear_cards(struct state *s)
     for (int seat = 0; seat < SEATS; seat++) {
         s->side[seat] = (struct side){0};
         for (int part = 0; part < PARTS; part++)
-            s->side[seat].unplayed = cards_either(s->side[seat].unplayed, parts()->cards_of[seat][part]);
+            s->side[seat].unplayed =
+                cards_either(s->side[seat].unplayed, parts()->decks.cards_of[seat][part]);
     }
 }
 
@@ -177,7 +178,7 @@ static void put_leader(const char *id, int at)
 static void put_units(int of_kind, int condition, int count, int at)
 {
     struct state *s = on_table();
-    EACH(unit, parts()->of_kind[of_kind]) {
+    EACH(unit, parts()->pieces.of_kind[of_kind]) {
         if (count == 0) return;
         if (tyw_unit_space(&table, unit) >= 0) continue;
         units_remove(&s->out.units, unit);
@@ -185,7 +186,7 @@ static void put_units(int of_kind, int condition, int count, int at)
         if (condition == REDUCED) units_add(&s->reduced, unit);
         count--;
     }
-    if (count > 0) fail_msg("the counter mix has no %d more of %s", count, parts()->kind[of_kind].id);
+    if (count > 0) fail_msg("the counter mix has no %d more of %s", count, parts()->pieces.kind[of_kind].id);
 }
 
 void put(const char *at, const char *pieces)
@@ -241,7 +242,7 @@ void controls_area(int seat, const char *areas)
     while (next_id(&areas, word)) {
         on_table()->area_control[area_of(word)] = (int8_t)seat;
         areas_remove(&on_table()->neutral, area_of(word));
-        EACH(city, parts()->area[area_of(word)].cities)
+        EACH(city, parts()->map.area[area_of(word)].cities)
             tyw_place(&table, city)->control = (int8_t)seat;
     }
 }
@@ -303,7 +304,7 @@ void played(const char *id)
 void lasts(const char *id)
 {
     played(id);
-    tyw_last(&table, card_of(id), parts()->card[card_of(id)].seat);
+    tyw_last(&table, card_of(id), parts()->decks.card[card_of(id)].seat);
 }
 
 void aid(int donor, int count)
@@ -320,7 +321,7 @@ void vp_at(int total)
 
 static struct units units_of_kind(const char *at, const char *of_kind)
 {
-    return units_both(place(at)->units, parts()->of_kind[kind_of(of_kind)]);
+    return units_both(place(at)->units, parts()->pieces.of_kind[kind_of(of_kind)]);
 }
 
 int units_in(const char *at, const char *of_kind)
@@ -385,7 +386,7 @@ bool is_removed(const char *id)
 
 int held_in_round(const char *id)
 {
-    const int seat = parts()->card[card_of(id)].seat;
+    const int seat = parts()->decks.card[card_of(id)].seat;
     hold(seat, id);
     round_of(seat);
     return seat;

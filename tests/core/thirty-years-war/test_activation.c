@@ -447,8 +447,8 @@ TEST(ruling_R123__a_piece_that_can_go_nowhere)
     table_open();
     put("munich", "1 bavarian-militia, tilly");
     controls(CATHOLIC, "munich");
-    EACH(space, tyw_components(&table)->adjacent[space_of("munich")])
-        put(tyw_components(&table)->space[space].id, "1 protestant-mercenary");
+    EACH(space, tyw_components(&table)->map.adjacent[space_of("munich")])
+        put(tyw_components(&table)->map.space[space].id, "1 protestant-mercenary");
     round_of(CATHOLIC);
     refused_by("8.32", "nothing-to-do", CATHOLIC, "free_unit", "munich", "bavarian-militia", "full");
     refused_by("8.32", "nothing-to-do", CATHOLIC, "free_leader", "tilly");

@@ -27,7 +27,7 @@ TEST(rule_2_2__leaders_are_there_from_the_start_or_come_by_cards)
     table_set_up(CAMPAIGN);
     const struct components *c = tyw_components(&table);
     int there = 0;
-    for (int leader = 0; leader < c->leader_count; leader++)
+    for (int leader = 0; leader < c->pieces.leader_count; leader++)
         there += tyw_leader_space(&table, leader) >= 0;
     assert_int_equal(there, 10);
     assert_int_equal(tyw_leader_space(&table, leader_of("wallenstein")), -1);
@@ -64,10 +64,10 @@ TEST(rule_2_44__fortress_cities)
 {
     table_open();
     const struct components *c = tyw_components(&table);
-    assert_true(c->space[space_of("nurnberg")].fortress > 0);
+    assert_true(c->map.space[space_of("nurnberg")].fortress > 0);
     assert_int_equal(tyw_area_of(&table, space_of("nurnberg")), -1);
-    assert_int_equal(c->space[space_of("wurzburg")].fortress, 3);
-    assert_int_equal(c->space[space_of("wurzburg")].siege_modifier, 0);
+    assert_int_equal(c->map.space[space_of("wurzburg")].fortress, 3);
+    assert_int_equal(c->map.space[space_of("wurzburg")].siege_modifier, 0);
     assert_int_equal(tyw_siege_level(&table, space_of("wurzburg")), 3);
 }
 
@@ -330,12 +330,12 @@ TEST(rule_5_11__the_start_is_the_sum_of_what_both_control)
     table_set_up(CAMPAIGN);
     const struct components *c = tyw_components(&table);
     int sum = 2 + 2; /* the majority of Electors; Ferdinand's election */
-    for (int area = 0; area < c->area_count; area++) {
+    for (int area = 0; area < c->map.area_count; area++) {
         const int owner = on_table()->area_control[area];
-        if (owner >= 0) sum += owner == CATHOLIC ? c->area[area].vp : -c->area[area].vp;
+        if (owner >= 0) sum += owner == CATHOLIC ? c->map.area[area].vp : -c->map.area[area].vp;
     }
-    EACH(space, c->independents) {
-        const int owner = tyw_place(&table, space)->control, value = c->space[space].independent_vp;
+    EACH(space, c->spaces.independents) {
+        const int owner = tyw_place(&table, space)->control, value = c->map.space[space].independent_vp;
         if (owner >= 0) sum += owner == CATHOLIC ? value : -value;
     }
     assert_int_equal(sum, vp());
@@ -625,7 +625,7 @@ TEST(rule_9_42__a_city_in_revolt_is_of_no_side_and_does_not_follow_its_area)
 
 static void pillage_all(const char *area, int level)
 {
-    EACH(space, tyw_components(&table)->area[area_of(area)].cities)
+    EACH(space, tyw_components(&table)->map.area[area_of(area)].cities)
         tyw_pillage_set(&table, space, level, BECAUSE(FORAGE));
 }
 

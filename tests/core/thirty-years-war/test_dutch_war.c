@@ -316,7 +316,7 @@ TEST(rule_16_22_a__whom_the_replacement_cannot_lead_is_lost)
     tyw_leader_remove(&table, leader_of("christian-iv"), BECAUSE(DISMISSED));
     run_on();
     activate(PROTESTANT, "thurn-replacement");
-    const int rating = tyw_components(&table)->leader[leader_of("thurn-replacement")].leadership;
+    const int rating = tyw_components(&table)->pieces.leader[leader_of("thurn-replacement")].leadership;
     assert_in_range(rating, 1, 3);
     static const char *const ASKED[] = {
         "The German replacement (Thurn) in the United Provinces: move, or stop (8 Movement Points left).",

@@ -127,10 +127,11 @@ TEST(rule_8_65__c36_halves_french_points_until_p2_or_p17)
     event_played("c36");
     assert_true(told("From now on AID cards bring half the points from France."));
     assert_int_equal(aid_of("p10", FRANCE_AID),
-                     tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] / 2);
+                     tyw_components(&table)->decks.card[card_of("p10")].aid[FRANCE_AID] / 2);
     event_played("p2");
     assert_false(lasting("c36"));
-    assert_int_equal(aid_of("p10", FRANCE_AID), tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID]);
+    assert_int_equal(aid_of("p10", FRANCE_AID),
+                     tyw_components(&table)->decks.card[card_of("p10")].aid[FRANCE_AID]);
     event_barred_by("8.61", "no-huguenots", "c36");
 }
 
@@ -142,7 +143,7 @@ TEST(rule_8_65__c42_needs_richelieu_and_gains_a_point)
     event_played("c42");
     assert_int_equal(vp(), 21);
     assert_int_equal(aid_of("p10", FRANCE_AID),
-                     tyw_components(&table)->card[card_of("p10")].aid[FRANCE_AID] - 2);
+                     tyw_components(&table)->decks.card[card_of("p10")].aid[FRANCE_AID] - 2);
 }
 
 /* R32: what is taken off, then the halving, in whichever order they were played. */
@@ -154,7 +155,7 @@ TEST(rule_8_65__with_c36_and_c42_the_rest_is_halved)
         played("p9");
         event_played(orders[i][0]);
         event_played(orders[i][1]);
-        const int printed = tyw_components(&table)->card[card_of("p45")].aid[FRANCE_AID];
+        const int printed = tyw_components(&table)->decks.card[card_of("p45")].aid[FRANCE_AID];
         assert_int_equal(aid_of("p45", FRANCE_AID), (printed - 2) / 2);
         assert_int_not_equal(aid_of("p45", FRANCE_AID), printed / 2 - 2);
     }
@@ -625,7 +626,7 @@ TEST(rule_9_41__no_revolt_where_no_city_is_left_for_it)
     table_open();
     put("linz", "bucquoy, 1 imperial-mercenary");
     put("krems", "tilly, 1 imperial-militia");
-    EACH(space, tyw_components(&table)->area[area_of("austria")].cities)
+    EACH(space, tyw_components(&table)->map.area[area_of("austria")].cities)
         if (space != space_of("linz") && space != space_of("krems") && space != space_of("vienna"))
             on_table()->place[space].revolt = 1;
     event_barred_by("9.41", "no-city-for-revolt", "p14");
@@ -744,7 +745,7 @@ TEST(rule_8_64__famines_take_effect_after_another_use)
 TEST(rule_8_64__where_nothing_can_be_pillaged_nothing_happens)
 {
     table_open();
-    for (int area = 0; area < tyw_components(&table)->area_count; area++)
+    for (int area = 0; area < tyw_components(&table)->map.area_count; area++)
         areas_add(&on_table()->neutral, area);
     hold(CATHOLIC, "c24");
     event_barred_by("8.64", "no-area-for-famine", "c24");

@@ -311,7 +311,7 @@ TEST(rule_16_21__too_few_spaniards_are_left)
     table_open();
     put("brussels", "1 spanish-veteran");
     gathering.units = place("brussels")->units;
-    units_add(&gathering.units, units_next(tyw_components(&table)->of_nation[SPANISH], 20));
+    units_add(&gathering.units, units_next(tyw_components(&table)->pieces.of_nation[SPANISH], 20));
     goes_on(STEP_GATHER, &gathering);
     assert_int_equal(all_units_in("up-box", CATHOLIC) + all_units_in("brussels", CATHOLIC), 1);
 }

@@ -20,7 +20,7 @@ static void open_account(void)
 {
     const struct state *s = on_table();
     account = (struct account){.vp = s->vp, .boxes = s->dutch.boxes, .card = -1};
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         account.city[space] = s->place[space].control;
         account.pillage[space] = s->place[space].pillage;
     }
@@ -34,21 +34,21 @@ static void gains(int seat, int points)
 
 static bool laid_waste(int area)
 {
-    EACH(space, c->area[area].cities)
+    EACH(space, c->map.area[area].cities)
         if (account.pillage[space] < PILLAGE_MAX) return false;
     return true;
 }
 
 static int worth(int area)
 {
-    return c->area[area].vp - laid_waste(area);
+    return c->map.area[area].vp - laid_waste(area);
 }
 
 static void city_taken(int space, int seat)
 {
-    const int before = account.city[space], points = c->space[space].independent_vp;
+    const int before = account.city[space], points = c->map.space[space].independent_vp;
     account.city[space] = (int8_t)seat;
-    if (c->space[space].area == c->named.area[FRANCE] && c->space[space].kind == SPACE_CITY)
+    if (c->map.space[space].area == c->named.area[FRANCE] && c->map.space[space].kind == SPACE_CITY)
         account.vp += (seat == CATHOLIC) - (before == CATHOLIC);
     else if (seat >= 0)
         gains(seat, points);
@@ -68,17 +68,17 @@ static void area_taken(int area, int seat)
 
 static void pillaged_to(int space, int level)
 {
-    const int area = c->space[space].area, before = area >= 0 ? worth(area) : 0;
+    const int area = c->map.space[space].area, before = area >= 0 ? worth(area) : 0;
     account.pillage[space] = (uint8_t)level;
     if (area >= 0) gains(account.area[area], worth(area) - before);
 }
 
 static void dutch_box(int box)
 {
-    for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == box && !(account.boxes >> (box - DUTCH_MIN) & 1)) {
+    for (int i = 0; i < c->tables.dutch_count; i++)
+        if (c->tables.dutch[i].box == box && !(account.boxes >> (box - DUTCH_MIN) & 1)) {
             account.boxes |= (uint16_t)(1 << (box - DUTCH_MIN));
-            account.vp += c->dutch[i].vp;
+            account.vp += c->tables.dutch[i].vp;
         }
 }
 
@@ -122,7 +122,7 @@ static void close_account(void)
         enter(&happened.events[i]);
     const int difference = on_table()->vp - account.vp;
     if (difference && account.card >= 0 &&
-        (difference == c->card[account.card].vp || difference == c->card[account.card].vp_more)) {
+        (difference == c->decks.card[account.card].vp || difference == c->decks.card[account.card].vp_more)) {
         account.vp += difference;
         account.card = -1;
     }
@@ -142,7 +142,7 @@ static void stacks_hold(void)
     if (on_stack(STEP_ACTIVATION) || on_stack(STEP_OVER_LIMIT) || on_stack(STEP_LEADERS_ALONE) ||
         on_stack(STEP_EVENT) || on_stack(STEP_WITHDRAWAL))
         return;
-    for (int space = 0; space < c->space_count; space++)
+    for (int space = 0; space < c->map.space_count; space++)
         for (int seat = 0; seat < SEATS; seat++) {
             struct units units = tyw_units_at(&table, seat, space);
             assert_true(units_count(units) <= STACK_LIMIT);
@@ -156,17 +156,17 @@ static void stacks_hold(void)
 static void sieges_hold(void)
 {
     const struct state *s = on_table();
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         const struct place *at = &s->place[space];
         const bool inside =
             units_meet(at->units, s->inside.units) || leaders_meet(at->leaders, s->inside.leaders);
         const int besieger = tyw_besieger(&table, space);
         if (inside) {
-            assert_true(c->space[space].fortress > 0);
+            assert_true(c->map.space[space].fortress > 0);
             assert_true(besieger >= 0);
         }
         if (!at->siege) continue;
-        assert_true(c->space[space].fortress > 0 && besieger >= 0 && at->control != besieger);
+        assert_true(c->map.space[space].fortress > 0 && besieger >= 0 && at->control != besieger);
         assert_true(tyw_factors(&table, tyw_units_outside(&table, besieger, space)) >=
                     tyw_siege_level(&table, space));
     }
@@ -176,8 +176,8 @@ static void sieges_hold(void)
 static void enemies_are_apart(void)
 {
     if (on_stack(STEP_ACTIVATION) || on_stack(STEP_EVENT) || on_stack(STEP_COMBAT)) return;
-    for (int space = 0; space < c->space_count; space++)
-        if (c->space[space].kind != SPACE_BOX)
+    for (int space = 0; space < c->map.space_count; space++)
+        if (c->map.space[space].kind != SPACE_BOX)
             assert_false(tyw_has_units_outside(&table, PROTESTANT, space) &&
                          tyw_has_units_outside(&table, CATHOLIC, space));
 }
@@ -186,14 +186,14 @@ static void enemies_are_apart(void)
 static void control_holds(void)
 {
     const struct state *s = on_table();
-    for (int area = 0; area < c->area_count; area++) {
-        const int owner = s->area_control[area], rating = c->area[area].control;
+    for (int area = 0; area < c->map.area_count; area++) {
+        const int owner = s->area_control[area], rating = c->map.area[area].control;
         if (rating == 0) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (seat != owner) assert_true(tyw_count_cities(&table, area, seat) < rating);
         if (owner < 0) continue;
         assert_false(areas_has(s->neutral, area));
-        EACH(space, c->area[area].cities)
+        EACH(space, c->map.area[area].cities)
             if (s->place[space].revolt) assert_true(tyw_count_cities(&table, area, owner) >= rating);
     }
 }
@@ -203,13 +203,13 @@ static void mix_holds(void)
 {
     const struct state *s = on_table();
     struct units seen = s->out.units;
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         assert_false(units_meet(seen, s->place[space].units));
         seen = units_either(seen, s->place[space].units);
     }
-    for (int kind = 0; kind < c->kind_count; kind++) {
-        assert_int_equal(units_count(units_both(seen, c->of_kind[kind])) + tyw_in_mix(&table, kind),
-                         c->kind[kind].count);
+    for (int kind = 0; kind < c->pieces.kind_count; kind++) {
+        assert_int_equal(units_count(units_both(seen, c->pieces.of_kind[kind])) + tyw_in_mix(&table, kind),
+                         c->pieces.kind[kind].count);
     }
     seen = units_without(seen, s->out.units);
     assert_true(units_within(s->reduced, seen));

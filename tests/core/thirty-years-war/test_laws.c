@@ -113,7 +113,7 @@ TEST(rule_18_13__the_early_war_has_its_cards_alone)
     on_table()->parts = 2;
     for (int seat = 0; seat < SEATS; seat++)
         tyw_side(&table, seat)->unplayed =
-            cards_either(tyw_side(&table, seat)->unplayed, tyw_components(&table)->cards_of[seat][1]);
+            cards_either(tyw_side(&table, seat)->unplayed, tyw_components(&table)->decks.cards_of[seat][1]);
     is_odd("18.13", "/parts", "Only the Early War cards are used");
 }
 

@@ -217,8 +217,8 @@ TEST(rule_15_225__leaders_are_placed_in_one_friendly_city)
 TEST(rule_15_225__without_a_city_they_are_lost)
 {
     in_pilsen("1 reduced protestant-mercenary, anhalt", 0);
-    for (int i = 0; i < tyw_components(&table)->space_count; i++)
-        if (tyw_components(&table)->space[i].kind == SPACE_CITY) tyw_place(&table, i)->control = CATHOLIC;
+    for (int i = 0; i < tyw_components(&table)->map.space_count; i++)
+        if (tyw_components(&table)->map.space[i].kind == SPACE_CITY) tyw_place(&table, i)->control = CATHOLIC;
     loot(6);
     take_losses();
     assert_true(is_out("anhalt"));

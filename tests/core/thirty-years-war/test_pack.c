@@ -46,7 +46,7 @@ static int area(const char *id)
 
 static const struct leader_row *leader(const char *id)
 {
-    return &c->leader[index_in(&tyw_leaders, id)];
+    return &c->pieces.leader[index_in(&tyw_leaders, id)];
 }
 
 static int kind(const char *id)
@@ -56,7 +56,7 @@ static int kind(const char *id)
 
 static const struct card_row *card(const char *id)
 {
-    return &c->card[index_in(&tyw_cards, id)];
+    return &c->decks.card[index_in(&tyw_cards, id)];
 }
 
 /* The set is these ids, in any order. */
@@ -82,52 +82,53 @@ static void set_holds(const struct domain *domain, const uint64_t *set, int word
 
 TEST(rule_2_41__the_map_has_24_areas_and_what_is_in_none)
 {
-    assert_int_equal(c->area_count, 24);
-    holds_spaces(c->area[area("lower-palatinate")].cities, "oppenheim", "mannheim", "heidelberg", "landau");
-    assert_int_equal(c->area[area("lower-palatinate")].city_count, 4);
-    assert_int_equal(c->area[area("france")].city_count, 4); /* without Paris, Troyes and Dijon */
-    holds_spaces(c->off_map, "paris", "troyes", "dijon");
-    assert_int_equal(spaces_count(c->on_map), 113);
+    assert_int_equal(c->map.area_count, 24);
+    holds_spaces(c->map.area[area("lower-palatinate")].cities, "oppenheim", "mannheim", "heidelberg",
+                 "landau");
+    assert_int_equal(c->map.area[area("lower-palatinate")].city_count, 4);
+    assert_int_equal(c->map.area[area("france")].city_count, 4); /* without Paris, Troyes and Dijon */
+    holds_spaces(c->spaces.off_map, "paris", "troyes", "dijon");
+    assert_int_equal(spaces_count(c->spaces.on_map), 113);
 }
 
 TEST(rule_2_43__seventeen_cities_are_independent)
 {
-    assert_int_equal(spaces_count(c->independents), 17);
-    assert_int_equal(c->space[space("koln")].independent_vp, 2);
-    assert_true(spaces_within(c->independents, c->on_map));
+    assert_int_equal(spaces_count(c->spaces.independents), 17);
+    assert_int_equal(c->map.space[space("koln")].independent_vp, 2);
+    assert_true(spaces_within(c->spaces.independents, c->spaces.on_map));
 }
 
 /* R1. */
 TEST(rule_2_46__germany)
 {
-    assert_true(spaces_has(c->germany, space("salzburg")));
-    assert_true(spaces_has(c->germany, space("brunn")));
-    assert_false(spaces_has(c->germany, space("linz")));
-    assert_false(spaces_has(c->germany, space("munich")));
-    assert_false(spaces_has(c->germany, space("up-box")));
+    assert_true(spaces_has(c->spaces.germany, space("salzburg")));
+    assert_true(spaces_has(c->spaces.germany, space("brunn")));
+    assert_false(spaces_has(c->spaces.germany, space("linz")));
+    assert_false(spaces_has(c->spaces.germany, space("munich")));
+    assert_false(spaces_has(c->spaces.germany, space("up-box")));
 }
 
 TEST(rule_5_14__seven_electorates)
 {
     int cities = 0;
-    for (int i = 0; i < c->space_count; i++)
-        cities += c->space[i].elector;
-    assert_int_equal(c->electors, 7);
+    for (int i = 0; i < c->map.space_count; i++)
+        cities += c->map.space[i].elector;
+    assert_int_equal(c->map.electors, 7);
     assert_int_equal(cities, 3);
-    assert_int_equal(c->area[area("bavaria")].electorate, ELECTOR_AFTER_C12);
-    assert_int_equal(c->area[area("lower-palatinate")].electorate, ELECTOR_UNTIL_C12);
+    assert_int_equal(c->map.area[area("bavaria")].electorate, ELECTOR_AFTER_C12);
+    assert_int_equal(c->map.area[area("lower-palatinate")].electorate, ELECTOR_UNTIL_C12);
 }
 
 TEST(rule_2_45__paths_lead_both_ways_and_hang_together)
 {
     int ways = 0;
-    for (int i = 0; i < c->space_count; i++) {
-        ways += spaces_count(c->adjacent[i]);
-        EACH(k, c->adjacent[i])
-            assert_true(spaces_has(c->adjacent[k], i));
+    for (int i = 0; i < c->map.space_count; i++) {
+        ways += spaces_count(c->map.adjacent[i]);
+        EACH(k, c->map.adjacent[i])
+            assert_true(spaces_has(c->map.adjacent[k], i));
     }
-    assert_int_equal(ways, 2 * c->path_count);
-    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
+    assert_int_equal(ways, 2 * c->map.path_count);
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->map.adjacent[0].word}};
     struct spaces reached = {0};
     spaces_add(&reached, space("paris"));
     graph_flood(&map, NULL, reached.word);
@@ -136,43 +137,45 @@ TEST(rule_2_45__paths_lead_both_ways_and_hang_together)
 
 TEST(rule_16_21__arrows_of_the_united_provinces_lead_both_ways)
 {
-    holds_spaces(c->up_cities, "lingen", "wesel", "ghent", "antwerp");
-    holds_spaces(c->exits[space("up-box")], "lingen", "wesel", "ghent", "antwerp");
-    holds_spaces(c->exits[space("ghent")], "up-box");
+    holds_spaces(c->spaces.up_cities, "lingen", "wesel", "ghent", "antwerp");
+    holds_spaces(c->map.exits[space("up-box")], "lingen", "wesel", "ghent", "antwerp");
+    holds_spaces(c->map.exits[space("ghent")], "up-box");
 }
 
 TEST(rule_17_D_3__arrows_of_denmark_and_sweden_lead_out)
 {
-    holds_spaces(c->exits[space("denmark-box")], "rendsburg", "kiel");
-    assert_true(spaces_is_empty(c->exits[space("kiel")]));
-    holds_spaces(c->exits[space("sweden-box")], "stettin", "stralsund", "kolberg");
-    assert_true(spaces_equal(c->exits[space("sweden-box")], c->sweden_ports));
+    holds_spaces(c->map.exits[space("denmark-box")], "rendsburg", "kiel");
+    assert_true(spaces_is_empty(c->map.exits[space("kiel")]));
+    holds_spaces(c->map.exits[space("sweden-box")], "stettin", "stralsund", "kolberg");
+    assert_true(spaces_equal(c->map.exits[space("sweden-box")], c->spaces.sweden_ports));
 }
 
 TEST(rule_17_Sp_2__the_spanish_zone)
 {
-    assert_true(spaces_has(c->spanish_zone, space("frankfurt")));
-    assert_true(spaces_has(c->spanish_zone, space("strasbourg")));
-    assert_true(spaces_has(c->spanish_zone, space("up-box")));
-    assert_true(spaces_has(c->spanish_zone, space("munster")));
-    assert_false(spaces_has(c->spanish_zone, space("breisach")));
+    assert_true(spaces_has(c->spaces.spanish_zone, space("frankfurt")));
+    assert_true(spaces_has(c->spaces.spanish_zone, space("strasbourg")));
+    assert_true(spaces_has(c->spaces.spanish_zone, space("up-box")));
+    assert_true(spaces_has(c->spaces.spanish_zone, space("munster")));
+    assert_false(spaces_has(c->spaces.spanish_zone, space("breisach")));
 }
 
 TEST(rule_2_1__each_counter_is_a_unit_of_its_kind)
 {
-    assert_int_equal(c->unit_count, 104);
-    assert_int_equal(units_count(c->of_kind[kind("imperial-veteran")]), 4);
-    assert_int_equal(units_count(c->of_nation[ENGLISH]), 1);
-    assert_int_equal(c->kind_of[SWEDISH][VETERAN], kind("swedish-veteran"));
-    assert_int_equal(c->kind_of[SWEDISH][MILITIA], -1);
-    assert_int_equal(units_count(c->of_seat[PROTESTANT]) + units_count(c->of_seat[CATHOLIC]), 104);
+    assert_int_equal(c->pieces.unit_count, 104);
+    assert_int_equal(units_count(c->pieces.of_kind[kind("imperial-veteran")]), 4);
+    assert_int_equal(units_count(c->pieces.of_nation[ENGLISH]), 1);
+    assert_int_equal(c->pieces.kind_of[SWEDISH][VETERAN], kind("swedish-veteran"));
+    assert_int_equal(c->pieces.kind_of[SWEDISH][MILITIA], -1);
+    assert_int_equal(units_count(c->pieces.of_seat[PROTESTANT]) + units_count(c->pieces.of_seat[CATHOLIC]),
+                     104);
     for (int type = 0, units = 0; type < UNIT_TYPES; type++) {
-        units += units_count(c->of_type[type]);
+        units += units_count(c->pieces.of_type[type]);
         if (type == UNIT_TYPES - 1) assert_int_equal(units, 104);
     }
     assert_string_equal(domain_id(&tyw_units, c, index_in(&tyw_units, "protestant-militia-12")),
                         "protestant-militia-12");
-    assert_string_equal(c->unit[index_in(&tyw_units, "imperial-veteran-2")].name, "Imperial Veteran 2");
+    assert_string_equal(c->pieces.unit[index_in(&tyw_units, "imperial-veteran-2")].name,
+                        "Imperial Veteran 2");
 }
 
 TEST(rule_12_42__reverse_sides)
@@ -182,9 +185,10 @@ TEST(rule_12_42__reverse_sides)
     assert_int_equal(leader("mansfeld-replacement")->replacement, -1);
     assert_int_equal(leader("christian-iv")->replacement, -1);
     assert_true(leader("tilly-replacement")->reverse);
-    assert_int_equal(leaders_count(c->reverse_sides), 10);
-    assert_int_equal(leaders_count(leaders_both(c->reverse_sides, c->leaders_of_nation[GERMAN])), 8);
-    assert_false(leaders_meet(c->leaders_of[PROTESTANT], c->leaders_of[CATHOLIC]));
+    assert_int_equal(leaders_count(c->pieces.reverse_sides), 10);
+    assert_int_equal(
+        leaders_count(leaders_both(c->pieces.reverse_sides, c->pieces.leaders_of_nation[GERMAN])), 8);
+    assert_false(leaders_meet(c->pieces.leaders_of[PROTESTANT], c->pieces.leaders_of[CATHOLIC]));
 }
 
 TEST(rule_2_3__two_decks_of_three_parts)
@@ -194,8 +198,8 @@ TEST(rule_2_3__two_decks_of_three_parts)
         [PROTESTANT] = {[EARLY_WAR] = 14, [INTERVENTION] = 24, [APOCALYPSE] = 17}};
     for (int seat = 0; seat < SEATS; seat++)
         for (int part = 0; part < PARTS; part++)
-            assert_int_equal(cards_count(c->cards_of[seat][part]), SIZES[seat][part]);
-    assert_int_equal(cards_count(c->combat_cards), 20);
+            assert_int_equal(cards_count(c->decks.cards_of[seat][part]), SIZES[seat][part]);
+    assert_int_equal(cards_count(c->decks.combat_cards), 20);
     assert_int_equal(card("c31")->combat.own_rating_zero, 1);
     assert_int_equal(card("p47")->combat.forbids, index_in(&tyw_cards, "c50"));
     assert_int_equal(card("c1")->combat.own_drm, 0);
@@ -203,8 +207,8 @@ TEST(rule_2_3__two_decks_of_three_parts)
 
 TEST(rule_12_2__the_example_finds_its_losses)
 {
-    assert_int_equal(table_cell(&c->combat, 5, table_column(&c->combat, 18)), 9);
-    assert_int_equal(table_cell(&c->combat, 11, table_column(&c->combat, 24)), 14);
+    assert_int_equal(table_cell(&c->tables.combat, 5, table_column(&c->tables.combat, 18)), 9);
+    assert_int_equal(table_cell(&c->tables.combat, 11, table_column(&c->tables.combat, 24)), 14);
 }
 
 TEST(names_stand_in_sentences_with_their_articles)
@@ -247,9 +251,9 @@ static int vp_of_the_map(int setup)
     for (int seat = 0; seat < SEATS; seat++) {
         const int sign = seat == CATHOLIC ? 1 : -1;
         EACH(a, row->control.areas[seat])
-            vp += sign * c->area[a].vp;
+            vp += sign * c->map.area[a].vp;
         EACH(city, row->control.cities[seat])
-            vp += sign * c->space[city].independent_vp;
+            vp += sign * c->map.space[city].independent_vp;
     }
     return vp;
 }
@@ -329,8 +333,8 @@ TEST(rule_18_24__the_intervention_begins_with_45_vp)
 {
     const struct setup_row *row = &c->setup[INTERVENTION_SETUP];
     int dutch = 0;
-    for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == 2) dutch = c->dutch[i].vp;
+    for (int i = 0; i < c->tables.dutch_count; i++)
+        if (c->tables.dutch[i].box == 2) dutch = c->tables.dutch[i].vp;
     assert_int_equal(row->dutch.effect, 2 - DUTCH_FIRST);
     assert_int_equal(row->dutch.boxes, 1 << (2 - DUTCH_FIRST));
     assert_int_equal(vp_of_the_map(INTERVENTION_SETUP) + 2 + 2 + dutch + card("c6")->vp - 2 + 1,
@@ -397,13 +401,13 @@ TEST(rule_2_1__the_mix_covers_every_scenario)
                 used[row->stacks.row[k].units[u].kind] += row->stacks.row[k].units[u].count;
         for (int k = 0; k < row->out.kind_count; k++)
             used[row->out.kinds[k].kind] += row->out.kinds[k].count;
-        for (int k = 0; k < c->card_count; k++)
-            for (int u = 0; u < c->card[k].unit_count && !cards_has(row->cards.removed, k); u++)
-                if (!c->kind[c->card[k].units[u].kind].recruitable)
-                    used[c->card[k].units[u].kind] += c->card[k].units[u].count;
-        for (int k = 0; k < c->kind_count; k++)
-            if (used[k] > c->kind[k].count)
-                fail_msg("%s: %d of %s are wanted", row->id, used[k], c->kind[k].id);
+        for (int k = 0; k < c->decks.card_count; k++)
+            for (int u = 0; u < c->decks.card[k].unit_count && !cards_has(row->cards.removed, k); u++)
+                if (!c->pieces.kind[c->decks.card[k].units[u].kind].recruitable)
+                    used[c->decks.card[k].units[u].kind] += c->decks.card[k].units[u].count;
+        for (int k = 0; k < c->pieces.kind_count; k++)
+            if (used[k] > c->pieces.kind[k].count)
+                fail_msg("%s: %d of %s are wanted", row->id, used[k], c->pieces.kind[k].id);
     }
 }
 

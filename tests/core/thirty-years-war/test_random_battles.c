@@ -17,7 +17,8 @@ static void put_random_army(int seat, int space)
     for (int count = 1 + (int)random_below(STACK_AT_MOST); count > 0; count--) {
         const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));
         if (tyw_unit_space(&table, unit) >= 0) continue;
-        if (c->kind[c->unit[unit].kind].nation == HUNGARIAN || c->kind[c->unit[unit].kind].nation == SPANISH)
+        if (c->pieces.kind[c->pieces.unit[unit].kind].nation == HUNGARIAN ||
+            c->pieces.kind[c->pieces.unit[unit].kind].nation == SPANISH)
             continue;
         units_add(&tyw_place(&table, space)->units, unit);
         if (random_below(3) == 0) units_add(&on_table()->reduced, unit);
@@ -36,7 +37,7 @@ static void put_random_stack(int space)
     const int seat = (int)random_below(SEATS);
     put_random_army(seat, space);
     there->control = (int8_t)((int)random_below(3) - 1);
-    if (!tyw_components(&table)->space[space].fortress || random_below(2)) return;
+    if (!tyw_components(&table)->map.space[space].fortress || random_below(2)) return;
     struct state *s = on_table();
     there->control = (int8_t)seat;
     s->inside.units = units_either(s->inside.units, there->units);
@@ -56,7 +57,7 @@ static void lay_out_at_random(const struct state *empty)
     for (int seat = 0; seat < SEATS; seat++)
         for (int i = 0; i < 3; i++) {
             const struct cards cards =
-                cards_both(on_table()->side[seat].unplayed, tyw_components(&table)->combat_cards);
+                cards_both(on_table()->side[seat].unplayed, tyw_components(&table)->decks.combat_cards);
             const int card = cards_nth(cards, (int)random_below((uint32_t)cards_count(cards)));
             cards_remove(&on_table()->side[seat].unplayed, card);
             cards_add(&on_table()->side[seat].hand, card);
@@ -85,12 +86,12 @@ static void make_any_move(void)
 
 static void nobody_stands_among_enemies(void)
 {
-    for (int space = 0; space < tyw_components(&table)->space_count; space++)
+    for (int space = 0; space < tyw_components(&table)->map.space_count; space++)
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_has_units_outside(&table, seat, space) &&
                 (tyw_has_units_outside(&table, tyw_opponent(seat), space) ||
                  tyw_leaders_are_alone(&table, tyw_opponent(seat), space)))
-                fail_msg("both sides are outside in %s", tyw_components(&table)->space[space].id);
+                fail_msg("both sides are outside in %s", tyw_components(&table)->map.space[space].id);
 }
 
 /* What the last move has brought about. */

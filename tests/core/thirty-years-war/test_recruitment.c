@@ -155,7 +155,7 @@ TEST(rule_8_41__modifiers)
     for (int level = 0; level < 2; level++)
         for (int i = 0; i < 5; i++) {
             table_open();
-            const int seat = tyw_components(&table)->leader[leader_of(cases[i].leader)].seat;
+            const int seat = tyw_components(&table)->pieces.leader[leader_of(cases[i].leader)].seat;
             put("augsburg", cases[i].leader);
             pillaged("augsburg", level);
             recruits(seat, 1);

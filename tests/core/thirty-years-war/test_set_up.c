@@ -41,9 +41,9 @@ static void stands(const struct stack *stacks)
     const struct components *c = tyw_components(&table);
     for (; stacks->space; stacks++)
         takes_off(stacks);
-    for (int i = 0; i < c->space_count; i++)
+    for (int i = 0; i < c->map.space_count; i++)
         if (!leaders_is_empty(tyw_place(&table, i)->leaders) || !units_is_empty(tyw_place(&table, i)->units))
-            fail_msg("%s has more pieces than the book", c->space[i].id);
+            fail_msg("%s has more pieces than the book", c->map.space[i].id);
 }
 
 /* Whether the id is one of the list "a, b, c". */
@@ -60,19 +60,20 @@ static bool among(const char *list, const char *id)
 static void controlled(const char *const areas[SEATS], const char *const cities[SEATS], const char *apart)
 {
     const struct components *c = tyw_components(&table);
-    for (int i = 0; i < c->area_count; i++) {
-        const char *id = c->area[i].id;
+    for (int i = 0; i < c->map.area_count; i++) {
+        const char *id = c->map.area[i].id;
         const int owner = among(areas[PROTESTANT], id) ? PROTESTANT
                           : among(areas[CATHOLIC], id) ? CATHOLIC
                                                        : -1;
         if (i == tyw_area(&table, FRANCE)) continue;
         if (on_table()->area_control[i] != owner) fail_msg("%s is not controlled as the book says", id);
         if (is_neutral(id) != (owner < 0)) fail_msg("the Neutral marker of %s is wrong", id);
-        EACH(space, c->area[i].cities)
-            if (!among(apart, c->space[space].id)) assert_int_equal(tyw_place(&table, space)->control, owner);
+        EACH(space, c->map.area[i].cities)
+            if (!among(apart, c->map.space[space].id))
+                assert_int_equal(tyw_place(&table, space)->control, owner);
     }
-    EACH(space, c->independents) {
-        const char *id = c->space[space].id;
+    EACH(space, c->spaces.independents) {
+        const char *id = c->map.space[space].id;
         const int owner = among(cities[PROTESTANT], id) ? PROTESTANT
                           : among(cities[CATHOLIC], id) ? CATHOLIC
                                                         : -1;
@@ -82,7 +83,7 @@ static void controlled(const char *const areas[SEATS], const char *const cities[
 
 static void nothing_is_pillaged(void)
 {
-    for (int i = 0; i < tyw_components(&table)->space_count; i++)
+    for (int i = 0; i < tyw_components(&table)->map.space_count; i++)
         assert_int_equal(tyw_place(&table, i)->pillage, 0);
 }
 
@@ -99,13 +100,14 @@ static bool donor_pays(int donor, const char *card)
 static void out_of_the_decks(const char *list, int parts)
 {
     const struct components *c = tyw_components(&table);
-    for (int card = 0; card < c->card_count; card++) {
-        const struct side *side = &on_table()->side[c->card[card].seat];
-        const bool out = among(list, c->card[card].id);
-        if (cards_has(on_table()->removed, card) != out) fail_msg("%s is removed, or not", c->card[card].id);
+    for (int card = 0; card < c->decks.card_count; card++) {
+        const struct side *side = &on_table()->side[c->decks.card[card].seat];
+        const bool out = among(list, c->decks.card[card].id);
+        if (cards_has(on_table()->removed, card) != out)
+            fail_msg("%s is removed, or not", c->decks.card[card].id);
         const bool there = cards_has(side->unplayed, card) || cards_has(side->hand, card);
-        if (there != (!out && c->card[card].part < parts))
-            fail_msg("%s is in its deck, or not", c->card[card].id);
+        if (there != (!out && c->decks.card[card].part < parts))
+            fail_msg("%s is in its deck, or not", c->decks.card[card].id);
         assert_false(cards_has(side->played, card));
     }
 }
@@ -291,7 +293,7 @@ TEST(rule_18_24__dutch_aid_is_less_by_two)
 static int markers(void)
 {
     int sum = 0;
-    for (int i = 0; i < tyw_components(&table)->space_count; i++)
+    for (int i = 0; i < tyw_components(&table)->map.space_count; i++)
         sum += tyw_place(&table, i)->pillage;
     return sum;
 }

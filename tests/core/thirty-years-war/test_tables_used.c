@@ -41,15 +41,15 @@ static void use(enum used table_of, int row)
 
 static int number_of(enum used table_of)
 {
-    const int numbers[KINDS_OF_ROWS] = {[COLUMNS] = c->combat.column_count,
-                                        [COMBAT] = c->combat.row_count,
-                                        [MERCENARIES] = c->recruitment_count,
-                                        [MILITIAS] = c->recruitment_count,
-                                        [LOOT] = c->loot_count,
-                                        [LOOT_UNITS] = c->loot_units_count,
-                                        [PEACE] = c->peace_count,
-                                        [FORAGE] = c->forage_count,
-                                        [DUTCH] = c->dutch_count,
+    const int numbers[KINDS_OF_ROWS] = {[COLUMNS] = c->tables.combat.column_count,
+                                        [COMBAT] = c->tables.combat.row_count,
+                                        [MERCENARIES] = c->tables.recruiting.row_count,
+                                        [MILITIAS] = c->tables.recruiting.row_count,
+                                        [LOOT] = c->tables.looting.row_count,
+                                        [LOOT_UNITS] = c->tables.looting.units_count,
+                                        [PEACE] = c->tables.peace_count,
+                                        [FORAGE] = c->tables.forage_count,
+                                        [DUTCH] = c->tables.dutch_count,
                                         [PAY] = UNIT_TYPES,
                                         [SIEGE_ROLLS] = 2};
     return numbers[table_of];
@@ -70,19 +70,20 @@ static bool all_used(void)
 
 static void note_loot(const struct event *event)
 {
-    use(LOOT, ROWS_FROM(c->loot, c->loot_count,
+    use(LOOT, ROWS_FROM(c->tables.looting.row, c->tables.looting.row_count,
                         event_arg(event, EVENT_LOOT, die) + event_arg(event, EVENT_LOOT, drm)));
-    use(LOOT_UNITS, ROWS_FROM(c->loot_units, c->loot_units_count, event_arg(event, EVENT_LOOT, units)));
+    use(LOOT_UNITS, ROWS_FROM(c->tables.looting.units, c->tables.looting.units_count,
+                              event_arg(event, EVENT_LOOT, units)));
 }
 
 static void note(const struct event *event)
 {
     switch (event->type) {
     case EVENT_FIRE:
-        use(COLUMNS, table_column(&c->combat, event_arg(event, EVENT_FIRE, column)));
-        for (int row = c->combat.row_count - 1; row >= 0; row--)
+        use(COLUMNS, table_column(&c->tables.combat, event_arg(event, EVENT_FIRE, column)));
+        for (int row = c->tables.combat.row_count - 1; row >= 0; row--)
             if (event_arg(event, EVENT_FIRE, drm) + event_arg(event, EVENT_FIRE, die) >=
-                    c->combat.row[row].from ||
+                    c->tables.combat.row[row].from ||
                 row == 0) {
                 use(COMBAT, row);
                 return;
@@ -90,7 +91,7 @@ static void note(const struct event *event)
         return;
     case EVENT_RECRUITED:
         use(event_arg(event, EVENT_RECRUITED, unit_type) == MERCENARY ? MERCENARIES : MILITIAS,
-            ROWS_FROM(c->recruitment, c->recruitment_count,
+            ROWS_FROM(c->tables.recruiting.row, c->tables.recruiting.row_count,
                       event_arg(event, EVENT_RECRUITED, die) + event_arg(event, EVENT_RECRUITED, drm)));
         return;
     case EVENT_LOOT:
@@ -98,15 +99,15 @@ static void note(const struct event *event)
         return;
     case EVENT_PEACE_RESULT:
         use(PEACE,
-            ROWS_FROM(c->peace, c->peace_count,
+            ROWS_FROM(c->tables.peace, c->tables.peace_count,
                       event_arg(event, EVENT_PEACE_RESULT, die) + event_arg(event, EVENT_PEACE_RESULT, drm)));
         return;
     case EVENT_DUTCH_WAR:
-        for (int row = 0; row < c->dutch_count; row++)
-            if (c->dutch[row].box == event_arg(event, EVENT_DUTCH_WAR, box)) use(DUTCH, row);
+        for (int row = 0; row < c->tables.dutch_count; row++)
+            if (c->tables.dutch[row].box == event_arg(event, EVENT_DUTCH_WAR, box)) use(DUTCH, row);
         return;
     case EVENT_PAID:
-        use(PAY, c->kind[event_arg(event, EVENT_PAID, kind)].type);
+        use(PAY, c->pieces.kind[event_arg(event, EVENT_PAID, kind)].type);
         return;
     case EVENT_SIEGE_ROLL:
         use(SIEGE_ROLLS, event_arg(event, EVENT_SIEGE_ROLL, success));
@@ -118,7 +119,7 @@ static void note_foraging(void)
 {
     const struct activation *a = tyw_activation_of(&table);
     if (!a || spaces_is_empty(a->done.entered)) return;
-    use(FORAGE, ROWS_FROM(c->forage, c->forage_count, units_count(a->done.moved)));
+    use(FORAGE, ROWS_FROM(c->tables.forage, c->tables.forage_count, units_count(a->done.moved)));
 }
 
 /* One at random; peace is offered more often than by chance. */

@@ -20,7 +20,7 @@ static inline const char *card_of_deck(int seat, const char *title)
 
 static inline int player_of(const char *card)
 {
-    return tow_components(&table)->card[card_of(card)].seat;
+    return tow_components(&table)->decks.card[card_of(card)].seat;
 }
 
 /* Plays it as an Event; a card stays in the hand. */

@@ -28,8 +28,8 @@ void table_set_up_given(int scenario, const int *results)
 static void clear_map(struct state *s)
 {
     const struct components *c = parts();
-    for (int i = 0; i < c->space_count; i++)
-        s->place[i] = (struct place){.control = c->space[i].owner, .religion = c->space[i].religion};
+    for (int i = 0; i < c->map.space_count; i++)
+        s->place[i] = (struct place){.control = c->map.space[i].owner, .religion = c->map.space[i].religion};
     memset(s->fleet, 0, sizeof s->fleet);
     s->weakened = (struct units){0};
     s->garrisons = (struct units){0};
@@ -50,8 +50,8 @@ static void clear_side(struct side *side, int seat)
 {
     const uint8_t economy = side->economy;
     *side = (struct side){.economy = economy, .ruler = side->ruler, .provoked = -1};
-    side->unplayed = cards_without(parts()->cards_of[seat], parts()->special);
-    side->played = cards_both(parts()->cards_of[seat], parts()->special);
+    side->unplayed = cards_without(parts()->decks.cards_of[seat], parts()->decks.special);
+    side->played = cards_both(parts()->decks.cards_of[seat], parts()->decks.special);
 }
 
 static void clear_events(struct state *s)
@@ -80,12 +80,12 @@ void turn_at(int number)
     const struct components *c = parts();
     on_table()->turn = (uint8_t)number;
     on_table()->game_turn = (uint8_t)(tow_turn_number(&table) - 1);
-    for (int i = 0; i < c->ruler_count; i++) {
-        struct side *side = &on_table()->side[c->ruler[i].seat];
-        if (c->ruler[i].first_turn > number) continue;
-        if (c->ruler[side->ruler].first_turn > number ||
-            c->ruler[side->ruler].first_turn < c->ruler[i].first_turn ||
-            (c->ruler[side->ruler].last_turn < number && c->ruler[i].last_turn >= number))
+    for (int i = 0; i < c->decks.ruler_count; i++) {
+        struct side *side = &on_table()->side[c->decks.ruler[i].seat];
+        if (c->decks.ruler[i].first_turn > number) continue;
+        if (c->decks.ruler[side->ruler].first_turn > number ||
+            c->decks.ruler[side->ruler].first_turn < c->decks.ruler[i].first_turn ||
+            (c->decks.ruler[side->ruler].last_turn < number && c->decks.ruler[i].last_turn >= number))
             side->ruler = (int8_t)i;
     }
 }
@@ -102,7 +102,7 @@ static void stack_up(int step, int seat, const void *record)
     stack_up(*by >= STEP_COUNT ? STEP_TURN : *by, seat, NULL);
     const struct impulses round = {.next_seat = (int8_t)seat};
     struct impulse impulse = {.seat = (int8_t)seat, .card = {-1, -1}};
-    for (int space = 0; space < parts()->space_count; space++)
+    for (int space = 0; space < parts()->map.space_count; space++)
         impulse.began = units_either(impulse.began, tow_place(&table, space)->units);
     table_call(step, record                  ? record
                      : step == STEP_IMPULSES ? (const void *)&round
@@ -125,7 +125,7 @@ void acts(int seat, int points)
     impulse_of(seat);
     struct impulse *impulse = tow_impulse_of(&table);
     impulse->stage = IMPULSE_ACTIONS;
-    impulse->card[0] = (int16_t)cards_next(parts()->cards_of[seat], 0);
+    impulse->card[0] = (int16_t)cards_next(parts()->decks.cards_of[seat], 0);
     impulse->points = (uint8_t)points;
 }
 
@@ -193,7 +193,7 @@ static void put_units(const char *words, struct units *into)
     rest += strspn(rest, " ");
     const bool weakened = strncmp(rest, "weakened ", strlen("weakened ")) == 0;
     const int of_kind = kind_of(weakened ? rest + strlen("weakened ") : rest);
-    EACH(unit, parts()->of_kind[of_kind]) {
+    EACH(unit, parts()->pieces.of_kind[of_kind]) {
         if (count == 0) return;
         if (is_on_map(unit)) continue;
         units_remove(&s->out.units, unit);
@@ -201,7 +201,7 @@ static void put_units(const char *words, struct units *into)
         if (weakened) units_add(&s->weakened, unit);
         count--;
     }
-    if (count > 0) fail_msg("the counter mix has no %ld more of %s", count, parts()->kind[of_kind].id);
+    if (count > 0) fail_msg("the counter mix has no %ld more of %s", count, parts()->pieces.kind[of_kind].id);
 }
 
 void put(const char *at, const char *pieces)
@@ -332,13 +332,13 @@ void hold(int seat, const char *id)
     lift(card_of(id));
     const struct components *c = table.pack;
     struct side *side = &on_table()->side[seat];
-    cards_add(c->card[card_of(id)].special ? &side->specials : &side->hand, card_of(id));
+    cards_add(c->decks.card[card_of(id)].special ? &side->specials : &side->hand, card_of(id));
 }
 
 void used(const char *id)
 {
     lift(card_of(id));
-    cards_add(&on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+    cards_add(&on_table()->side[parts()->decks.card[card_of(id)].seat].played, card_of(id));
 }
 
 void take_out(const char *id)
@@ -349,7 +349,7 @@ void take_out(const char *id)
 
 void in_play(const char *id)
 {
-    const struct card_row *row = &parts()->card[card_of(id)];
+    const struct card_row *row = &parts()->decks.card[card_of(id)];
     if (row->asterisk) {
         take_out(id);
         effects_add(&on_table()->played_events, row->effect);
@@ -363,7 +363,7 @@ void in_play(const char *id)
 
 int held_in_impulse(const char *id)
 {
-    const int seat = parts()->card[card_of(id)].seat;
+    const int seat = parts()->decks.card[card_of(id)].seat;
     hold(seat, id);
     impulse_of(seat);
     return seat;
@@ -383,7 +383,7 @@ void event_barred(const char *code, const char *id)
 
 static struct units units_of_kind(struct units of, const char *of_kind)
 {
-    return units_both(of, parts()->of_kind[kind_of(of_kind)]);
+    return units_both(of, parts()->pieces.of_kind[kind_of(of_kind)]);
 }
 
 int units_in(const char *at, const char *of_kind)
@@ -455,7 +455,7 @@ bool in_hand(int seat, const char *id)
 
 bool is_used(const char *id)
 {
-    return cards_has(on_table()->side[parts()->card[card_of(id)].seat].played, card_of(id));
+    return cards_has(on_table()->side[parts()->decks.card[card_of(id)].seat].played, card_of(id));
 }
 
 bool is_removed(const char *id)

@@ -337,7 +337,7 @@ TEST(rule_6_9_3_3__the_garrison_is_of_the_army_that_withdraws)
     controls(SWEDEN, "riga");
     struct withdrawal *w = step_record(&table);
     assert_true(tow_can_leave_garrison(&table, w));
-    w->units = units_without(tow_components(&table)->of_nation[SWEDEN], tow_units_on_map(&table));
+    w->units = units_without(tow_components(&table)->pieces.of_nation[SWEDEN], tow_units_on_map(&table));
     assert_false(tow_can_leave_garrison(&table, w));
 }
 

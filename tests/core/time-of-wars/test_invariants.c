@@ -24,7 +24,7 @@ static void open_account(void)
     const struct state *s = on_table();
     account = (struct account){
         .colonies = (unsigned)s->colonies.word[0], .danzig = s->danzig.track, .turn = s->turn};
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         account.control[space] = s->place[space].control;
         account.religion[space] = s->place[space].religion;
         account.marker[space] = s->place[space].marker;
@@ -52,8 +52,8 @@ static bool plays(int seat)
 static int big_markers(int seat)
 {
     int count = 0;
-    for (int space = 0; space < c->space_count; space++) {
-        const struct space_row *row = &c->space[space];
+    for (int space = 0; space < c->map.space_count; space++) {
+        const struct space_row *row = &c->map.space[space];
         const int control = account.control[space];
         const bool vassal = seat == OTTOMAN && row->capital_of >= SEATS && row->capital_of == control &&
                             account.relation[OTTOMAN][control] == VASSAL;
@@ -66,7 +66,7 @@ static int big_markers(int seat)
 
 static int held(int seat, enum named_space space)
 {
-    return account.control[c->named_space[space]] == seat;
+    return account.control[c->named.space[space]] == seat;
 }
 
 /* 7.1: what the last Game Turn awards. */
@@ -74,8 +74,8 @@ static int last_awards(int seat)
 {
     int independent = 0;
     if (account.turn < c->setup[play_head(&table)->scenario].turn_count) return 0;
-    for (int space = 0; space < c->space_count; space++)
-        independent += c->space[space].zone == RUSSIAN_ZONE && c->space[space].national < 0 &&
+    for (int space = 0; space < c->map.space_count; space++)
+        independent += c->map.space[space].zone == RUSSIAN_ZONE && c->map.space[space].national < 0 &&
                        account.control[space] == RUSSIA;
     if (seat == RUSSIA) return independent / 3;
     if (seat == SWEDEN) return held(seat, KARLSKRONA) + held(seat, MALMO);
@@ -159,14 +159,14 @@ static void enter(const struct event *event)
 static void map_agrees(void)
 {
     const struct state *s = on_table();
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         const int control = account.control[space], religion = account.religion[space];
         assert_int_equal(s->place[space].control, control);
         assert_int_equal(s->place[space].religion, religion);
         assert_int_equal(s->place[space].marker, account.marker[space]);
         const bool heretic = control >= 0 && control < SEATS && religion >= 0 &&
                              religion != c->sheet[control].religion &&
-                             !(control == COMMONWEALTH && c->space[space].no_marker);
+                             !(control == COMMONWEALTH && c->map.space[space].no_marker);
         assert_int_equal(tow_is_heretic(&table, space), heretic); /* the chart and the HERESY markers */
     }
 }
@@ -211,7 +211,7 @@ static void counters_hold(void)
     const struct state *s = on_table();
     struct commanders commanders = {0};
     struct units units = s->out.units;
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         assert_false(units_meet(units, s->place[space].units));
         assert_false(commanders_meet(commanders, s->place[space].commanders));
         units = units_either(units, s->place[space].units);
@@ -221,10 +221,10 @@ static void counters_hold(void)
         assert_false(units_meet(units, s->fleet[sea].units));
         units = units_either(units, s->fleet[sea].units);
     }
-    for (int kind = 0; kind < c->kind_count; kind++) {
-        const struct units used_up = units_both(units, c->of_kind[kind]);
-        if (!c->kind[kind].after_uprising && !c->kind[kind].after_registration)
-            assert_int_equal(units_count(used_up) + tow_available(&table, kind), c->kind[kind].count);
+    for (int kind = 0; kind < c->pieces.kind_count; kind++) {
+        const struct units used_up = units_both(units, c->pieces.of_kind[kind]);
+        if (!c->pieces.kind[kind].after_uprising && !c->pieces.kind[kind].after_registration)
+            assert_int_equal(units_count(used_up) + tow_available(&table, kind), c->pieces.kind[kind].count);
     }
 }
 
@@ -238,9 +238,9 @@ static int phase(void)
 static void commanders_hold(void)
 {
     const int turn = tow_turn_number(&table);
-    for (int space = 0; space < c->space_count; space++)
+    for (int space = 0; space < c->map.space_count; space++)
         EACH(who, on_table()->place[space].commanders) {
-            const struct commander_row *row = &c->commander[who];
+            const struct commander_row *row = &c->pieces.commander[who];
             assert_true(row->nation >= SEATS || plays(row->nation));
             assert_in_range(turn, row->first_turn, row->last_turn + (phase() <= PHASE_COMMANDERS));
             assert_false(commanders_has(on_table()->aside, who) ||
@@ -253,8 +253,8 @@ static void rulers_hold(void)
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &on_table()->side[seat];
         if (!plays(seat)) continue;
-        assert_in_range(side->ruler, 0, c->ruler_count - 1);
-        assert_int_equal(c->ruler[side->ruler].seat, seat);
+        assert_in_range(side->ruler, 0, c->decks.ruler_count - 1);
+        assert_int_equal(c->decks.ruler[side->ruler].seat, seat);
     }
 }
 
@@ -267,7 +267,7 @@ static void cards_hold(void)
         const struct side *side = &s->side[seat];
         const struct cards places[] = {side->hand, side->specials, side->unplayed, side->played, s->removed};
         if (!plays(seat)) continue;
-        EACH(card, c->cards_of[seat]) {
+        EACH(card, c->decks.cards_of[seat]) {
             int count = 0;
             for (size_t i = 0; i < sizeof places / sizeof *places; i++)
                 count += cards_has(places[i], card);
@@ -290,14 +290,15 @@ static void peace_holds(void)
     const struct state *s = on_table();
     const struct march *march = tow_march_of(&table);
     const bool raids = march && march->raid;
-    for (int space = 0; space < c->space_count; space++) {
-        if (c->space[space].kind == BOX || s->place[space].control < 0) continue;
+    for (int space = 0; space < c->map.space_count; space++) {
+        if (c->map.space[space].kind == BOX || s->place[space].control < 0) continue;
         EACH(unit, s->place[space].units) {
             const int power = tow_power_of_unit(&table, unit);
             if (power < 0 || units_has(s->rebels, unit)) continue;
-            if (raids && c->kind[c->unit[unit].kind].nation == TATARS) continue; /* 4.2.4 */
+            if (raids && c->pieces.kind[c->pieces.unit[unit].kind].nation == TATARS) continue; /* 4.2.4 */
             if (!tow_may_enter(&table, power, space) && !fights_there(power, unit, s->place[space].control))
-                fail_msg("%s in %s at peace with its controller", c->unit[unit].id, c->space[space].id);
+                fail_msg("%s in %s at peace with its controller", c->pieces.unit[unit].id,
+                         c->map.space[space].id);
         }
     }
 }

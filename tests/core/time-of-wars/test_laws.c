@@ -218,7 +218,7 @@ TEST(rule_4_2_3__a_conquest_is_all_of_a_state)
 TEST(rule_4_2_3__an_all_ottoman_state_is_a_conquest_or_a_vassal)
 {
     begin();
-    EACH(space, tow_components(&table)->national[MOLDOVA])
+    EACH(space, tow_components(&table)->map.national[MOLDOVA])
         on_table()->place[space].control = OTTOMAN;
     is_odd("4.2.3", "/conquered", "The Ottoman Empire controls all of Moldova");
 }
@@ -335,7 +335,7 @@ TEST(rule_6_9_1_1__an_impulse_has_the_points_of_its_cards)
     begin();
     acts(SWEDEN, 0);
     struct impulse *impulse = tow_impulse_of(&table);
-    const int card = impulse->card[0], value = tow_components(&table)->card[card].value;
+    const int card = impulse->card[0], value = tow_components(&table)->decks.card[card].value;
     cards_remove(&on_table()->side[SWEDEN].unplayed, card);
     cards_add(&on_table()->side[SWEDEN].played, card);
     impulse->points = (uint8_t)value;

@@ -226,13 +226,13 @@ static void spoil(int card, int member, int value)
     struct faults faults = {0};
     char path[FAULT_PATH];
     memcpy(spoilt, c, sizeof *spoilt);
-    *number_of(&spoilt->card[card], member) = (int8_t)value;
+    *number_of(&spoilt->decks.card[card], member) = (int8_t)value;
     tow_check_card(spoilt, card, &faults);
     row_path(path, "cards", card);
     fault_path(path, path, tow_card_members[member]);
     for (size_t i = 0; i < faults_listed(&faults); i++)
         if (strcmp(faults.list[i].path, path) == 0) return;
-    fail_msg("%s: %s may be %d", c->card[card].id, tow_card_members[member], value);
+    fail_msg("%s: %s may be %d", c->decks.card[card].id, tow_card_members[member], value);
 }
 
 static bool is_id(int member)
@@ -253,10 +253,10 @@ TEST(each_number_of_each_card_is_held_against_its_event)
 {
     spoilt = malloc(sizeof *spoilt);
     assert_non_null(spoilt);
-    for (int card = 0; card < c->card_count; card++)
+    for (int card = 0; card < c->decks.card_count; card++)
         for (int member = 0; member < CARD_MEMBERS; member++) {
-            const struct card_need *of = need(c->card[card].effect, member);
-            if (!number_of(&spoilt->card[card], member)) continue;
+            const struct card_need *of = need(c->decks.card[card].effect, member);
+            if (!number_of(&spoilt->decks.card[card], member)) continue;
             if (is_id(member)) {
                 if (!of) spoil(card, member, 0);
                 if (of && of->least) spoil(card, member, -1);
@@ -274,9 +274,9 @@ TEST(each_number_of_each_card_is_held_against_its_event)
 TEST(rule_2_5__the_stripes_are_those_of_the_moments)
 {
     table_open();
-    for (int card = 0; card < c->card_count; card++) {
+    for (int card = 0; card < c->decks.card_count; card++) {
         const uint32_t moments = tow_first_instruction(&table, card)->moments;
-        const int stripe = tow_event_needs[c->card[card].effect].stripe;
+        const int stripe = tow_event_needs[c->decks.card[card].effect].stripe;
         const uint32_t wanted = stripe == IS_IMPULSE ? 1 << MOMENT_IMPULSE : 0;
         assert_int_equal(moments & 1 << MOMENT_IMPULSE, wanted);
         if (moments >> MOMENT_BATTLE & 1) assert_true(stripe & IS_BATTLE);
@@ -289,9 +289,9 @@ TEST(rule_2_5__the_stripes_are_those_of_the_moments)
 TEST(rule_6_9_1_3__the_second_instructions_are_those_of_the_effects)
 {
     const struct card_effect *nothing = tow_second_instruction(&table, card_of("swe-spy"));
-    for (int card = 0; card < c->card_count; card++)
+    for (int card = 0; card < c->decks.card_count; card++)
         assert_int_equal(tow_second_instruction(&table, card) != nothing,
-                         tow_event_needs[c->card[card].effect].special);
+                         tow_event_needs[c->decks.card[card].effect].special);
 }
 
 /* ---- cards that bring fewer than those of the pack that comes with the game ---- */
@@ -412,7 +412,8 @@ TEST(a_stored_pack_of_version_1_can_still_be_played_with)
     faults = (struct faults){0};
     struct pack *older = pack_read_older(&tow_game, json, &faults);
     assert_non_null(older);
-    assert_memory_equal(((const struct components *)older->data)->card, c->card, sizeof c->card);
+    assert_memory_equal(((const struct components *)older->data)->decks.card, c->decks.card,
+                        sizeof c->decks.card);
     pack_free(older);
     json_decref(json);
 }

@@ -339,7 +339,7 @@ TEST(rule_4_2_2__mercenaries_that_protect_the_reich_are_told_kind_by_kind)
 TEST(rule_6_9_1_2__a_card_that_needs_ports_says_how_many)
 {
     table_open();
-    for (int space = 0; space < tow_components(&table)->space_count; space++)
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++)
         if (on_table()->place[space].control == SWEDEN) on_table()->place[space].control = HRE;
     controls(SWEDEN, "stockholm, kalmar");
     hold(SWEDEN, "swe-tolls-of-the-baltic-ports");
@@ -349,7 +349,7 @@ TEST(rule_6_9_1_2__a_card_that_needs_ports_says_how_many)
     assert_true(refusal_says("Tolls of the Baltic ports needs 6 Baltic ports, and Sweden controls 2."));
     refused_by("6.9.1.2", "too-few-ports", SWEDEN, "play_event", "swe-dominium-maris-baltici");
     assert_true(refusal_says("Dominium Maris Baltici needs 7 Baltic ports, and Sweden controls 2."));
-    EACH(port, tow_components(&table)->ports[BLACK_SEA])
+    EACH(port, tow_components(&table)->map.ports[BLACK_SEA])
         on_table()->place[port].control = RUSSIA;
     controls(OTTOMAN, "varna");
     hold(OTTOMAN, "ott-black-sea-trade");
@@ -395,7 +395,7 @@ TEST(rule_6_6__views_tell_the_heretic_spaces)
     table_set_up(MAIN);
     tow_derive(&table, &derived);
     assert_false(spaces_is_empty(derived.heretic));
-    for (int space = 0; space < tow_components(&table)->space_count; space++)
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++)
         assert_int_equal(spaces_has(derived.heretic, space), tow_is_heretic(&table, space));
 }
 

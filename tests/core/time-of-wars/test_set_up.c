@@ -71,8 +71,8 @@ TEST(rule_2_5__decks_of_50_with_their_special_cards_apart)
     const struct components *c = tow_components(&table);
     for (int seat = 0; seat < SEATS; seat++) {
         const struct side *side = &on_table()->side[seat];
-        assert_int_equal(cards_count(c->cards_of[seat]), DECK);
-        assert_false(cards_meet(side->unplayed, c->special));
+        assert_int_equal(cards_count(c->decks.cards_of[seat]), DECK);
+        assert_false(cards_meet(side->unplayed, c->decks.special));
         assert_int_equal(cards_count(side->hand) + cards_count(side->specials) + cards_count(side->unplayed) +
                              cards_count(side->played),
                          DECK);
@@ -144,18 +144,18 @@ TEST(rule_8_2__what_the_book_prints_of_the_pack)
 {
     table_set_up(MAIN);
     const struct components *c = tow_components(&table);
-    assert_int_equal(c->card_count, SEATS * DECK);
-    assert_int_equal(c->ruler_count, RULERS);
-    assert_int_equal(c->war_price[SWEDEN].price[DENMARK], 3);      /* 6.5.5 */
-    assert_int_equal(c->borrow_limit[HRE].units[COMMONWEALTH], 5); /* 6.5.2 */
-    assert_int_equal(c->borrow_limit[SWEDEN].units[RUSSIA], 4);    /* 6.5.2 */
-    assert_int_equal(c->sheet[SWEDEN].cities[2].cards, 7);         /* 6.2.2 */
-    assert_int_equal(c->sheet[SWEDEN].cities[2].vp, 4);            /* 6.2.2 */
-    assert_int_equal(c->automatic_vp, 29);                         /* 7.2 */
-    assert_int_equal(c->dutch_combat, 8);                          /* 6.9.3.6 */
-    assert_int_equal(c->danzig_levels, 6);                         /* 6.9.3.6 */
-    assert_int_equal(c->revolts_by[RUSSIAN_ZONE], SWEDEN);         /* 6.6.2.2 */
-    assert_int_equal(c->sheet[HRE].religion, CATHOLIC);            /* 6.6.1 */
+    assert_int_equal(c->decks.card_count, SEATS * DECK);
+    assert_int_equal(c->decks.ruler_count, RULERS);
+    assert_int_equal(c->tables.war_price[SWEDEN].price[DENMARK], 3);      /* 6.5.5 */
+    assert_int_equal(c->tables.borrow_limit[HRE].units[COMMONWEALTH], 5); /* 6.5.2 */
+    assert_int_equal(c->tables.borrow_limit[SWEDEN].units[RUSSIA], 4);    /* 6.5.2 */
+    assert_int_equal(c->sheet[SWEDEN].cities[2].cards, 7);                /* 6.2.2 */
+    assert_int_equal(c->sheet[SWEDEN].cities[2].vp, 4);                   /* 6.2.2 */
+    assert_int_equal(c->tables.automatic_vp, 29);                         /* 7.2 */
+    assert_int_equal(c->tables.dutch_combat, 8);                          /* 6.9.3.6 */
+    assert_int_equal(c->tables.danzig_levels, 6);                         /* 6.9.3.6 */
+    assert_int_equal(c->tables.revolts_by[RUSSIAN_ZONE], SWEDEN);         /* 6.6.2.2 */
+    assert_int_equal(c->sheet[HRE].religion, CATHOLIC);                   /* 6.6.1 */
     for (int seat = 0; seat < SEATS; seat++)
-        assert_int_equal(c->borrow_limit[seat].units[OTTOMAN], 0); /* 6.5.2 */
+        assert_int_equal(c->tables.borrow_limit[seat].units[OTTOMAN], 0); /* 6.5.2 */
 }

@@ -90,7 +90,7 @@ TEST(ruling_R104__the_last_marker_that_a_treaty_places_counts_as_the_one_before)
     const struct sheet_row *sheet = &tow_components(&table)->sheet[SWEDEN];
     int left = sheet->cities_count - 2 - tow_fortified_cities(&table, SWEDEN);
     int vp = 0;
-    EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY]) {
+    EACH(space, tow_components(&table)->map.of_space_kind[FORTIFIED_CITY]) {
         struct place *city = tow_place(&table, space);
         if (city->control == SWEDEN) continue;
         if (left == 0) vp = tow_vp(&table, SWEDEN);
@@ -106,7 +106,7 @@ TEST(rule_7_2__a_win_by_fortified_cities_is_no_tie)
 {
     table_open();
     int left = tow_components(&table)->sheet[SWEDEN].cities_count;
-    EACH(space, tow_components(&table)->of_space_kind[FORTIFIED_CITY]) {
+    EACH(space, tow_components(&table)->map.of_space_kind[FORTIFIED_CITY]) {
         if (left-- > 0) tow_place(&table, space)->control = SWEDEN;
     }
     const int points = tow_vp(&table, SWEDEN);

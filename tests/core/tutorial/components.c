@@ -40,7 +40,7 @@ const struct record skirmish_pack = {
                      NUMBER_FIELD(struct card_row, value, 0, 3, "What it adds to a raid."),
                      ID_FIELD(struct card_row, effect, &skirmish_effects, "What it does.")),
               "The cards."),
-        TABLE_FIELD(struct components, raids, "What a raid costs, by die and helpers."),
+        TABLE_FIELD("raids", struct components, raids, "What a raid costs, by die and helpers."),
         {0}}};
 
 struct graph skirmish_map(const struct components *c)

@@ -31,11 +31,11 @@ const struct domain bar_state_kinds = {
     .name = "state_kind", .noun = "kind of state", LISTED(BAR_STATE_KINDS)};
 
 const struct domain bar_states = {.name = "state",
-                                  PACK_DOMAIN(state, state_count, state_row),
+                                  PACK_DOMAIN(map.state, map.state_count, state_row),
                                   .row_in_text = offsetof(struct state_row, in_text)};
 const struct domain bar_kinds = {
-    .name = "kind_of_card", .noun = "kind of card", PACK_DOMAIN(kind, kind_count, kind_row)};
-const struct domain bar_cards = {.name = "card", PACK_DOMAIN(card, card_count, card_row)};
+    .name = "kind_of_card", .noun = "kind of card", PACK_DOMAIN(decks.kind, decks.kind_count, kind_row)};
+const struct domain bar_cards = {.name = "card", PACK_DOMAIN(decks.card, decks.card_count, card_row)};
 
 /* ---- records ---- */
 
@@ -136,12 +136,15 @@ static const struct record counter_record = DESCRIBED(
 
 const struct record bar_components_record = DESCRIBED(
     "component_pack", struct components, "The printed parts of the game.", PACK_HEAD,
-    TABLE("states", state, state_count, &state_row_record, "The states of the map."),
-    TABLE("borders", border, border_count, &border_record, "Which states are near each other."),
-    TABLE("foreign_countries", foreign, foreign_count, &foreign_record, "The grey areas."),
-    TABLE("players", players, player_row_count, &player_row_record, "The tables by number of players."),
-    TABLE("cards", kind, kind_count, &kind_record, "The cards of both decks."),
-    TABLE("auctions", auction, auction_count, &auction_record, "What can be sold."),
-    TABLE("investments", investment, investment_count, &investment_record, "The card Capitalism."),
-    TABLE("salary", salary, salary_count, &salary_record, "The event Salary of your own Armies."),
-    TABLE("counters", counter, counter_count, &counter_record, "The counters."));
+    TABLE("states", map.state, map.state_count, &state_row_record, "The states of the map."),
+    TABLE("borders", map.border, map.border_count, &border_record, "Which states are near each other."),
+    TABLE("foreign_countries", map.foreign, map.foreign_count, &foreign_record, "The grey areas."),
+    TABLE("players", tables.players, tables.player_row_count, &player_row_record,
+          "The tables by number of players."),
+    TABLE("cards", decks.kind, decks.kind_count, &kind_record, "The cards of both decks."),
+    TABLE("auctions", tables.auction, tables.auction_count, &auction_record, "What can be sold."),
+    TABLE("investments", tables.investment, tables.investment_count, &investment_record,
+          "The card Capitalism."),
+    TABLE("salary", tables.salary, tables.salary_count, &salary_record,
+          "The event Salary of your own Armies."),
+    TABLE("counters", tables.counter, tables.counter_count, &counter_record, "The counters."));

@@ -122,35 +122,62 @@ struct source_row {
     char of[NAME_ROOM], source[NAME_ROOM], where[NOTE_ROOM];
 };
 
-struct components {
+/* What the pack is, and where its parts are from. */
+struct pack_head {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
-    uint16_t source_count, state_count, border_count, foreign_count, kind_count, player_row_count,
-        auction_count, investment_count, salary_count, counter_count;
+    uint16_t source_count;
     struct source_row sources[SOURCES_MAX];
+};
+
+/* The map (2.1). */
+struct pack_map {
+    uint16_t state_count, border_count, foreign_count;
     struct state_row state[STATES_MAX];
     struct border_row border[BORDERS_MAX];
     struct foreign_row foreign[FOREIGN_MAX];
+
+    /* Derived. */
+    struct states adjacent[STATES_MAX]; /* without the Polish Pass */
+    struct states by_pass[STATES_MAX];  /* by the Polish Pass alone */
+    struct states bishoprics, electorates, external, possessions, ports[SEAS];
+    struct states major_of[SEATS]; /* the Major States of a seat */
+};
+
+/* The cards of both decks (2.2). */
+struct pack_decks {
+    uint16_t kind_count;
     struct kind_row kind[KINDS_MAX];
+
+    /* Derived: each card, and the two decks. */
+    uint16_t card_count;
+    struct card_row card[CARDS_MAX];
+    struct cards events, opportunities;
+    struct cards of_effect[EFFECTS];
+    uint8_t row_of[EFFECTS]; /* the row of kind_row of each effect */
+};
+
+/* The tables of rules and cards, and the counters. */
+struct pack_tables {
+    uint16_t player_row_count, auction_count, investment_count, salary_count, counter_count;
     struct player_row players[PLAYER_ROWS];
     struct auction_row auction[AUCTIONS];
     struct investment_row investment[INVESTMENTS_MAX];
     struct salary_row salary[SALARIES_MAX];
     struct counter_row counter[COUNTERS_MAX];
+    uint8_t composers; /* derived: how many there are */
+};
 
-    /* Derived by bar_components_check(). */
-    uint16_t card_count;
-    struct card_row card[CARDS_MAX];
-    struct cards events, opportunities; /* the two decks */
-    struct cards of_effect[EFFECTS];
-    uint8_t row_of[EFFECTS];            /* the row of kind_row of each effect */
-    struct states adjacent[STATES_MAX]; /* without the Polish Pass */
-    struct states by_pass[STATES_MAX];  /* by the Polish Pass alone */
-    struct states bishoprics, electorates, external, possessions, ports[SEAS];
-    struct states major_of[SEATS];                   /* the Major States of a seat */
-    int8_t styria, augsburg, brunswick, brandenburg; /* the states that the rules name */
-    int8_t france_targets[3];                        /* Franche-Comte, Lorraine, Spanish Netherlands */
-    uint8_t composers;                               /* how many there are */
+/* What is derived is filled by bar_components_check(). */
+struct components {
+    struct pack_head head;
+    struct pack_map map;
+    struct pack_decks decks;
+    struct pack_tables tables;
+    struct {
+        int8_t styria, augsburg, brunswick, brandenburg;
+        int8_t france_targets[3]; /* Franche-Comte, Lorraine, Spanish Netherlands */
+    } named;                      /* derived: the states that the rules name */
 };
 
 extern const struct domain bar_states, bar_cards, bar_kinds, bar_numbers, bar_seas, bar_decks, bar_card_kinds,

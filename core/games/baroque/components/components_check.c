@@ -183,11 +183,11 @@ static int state_of(const struct components *c, const char *id)
 /* A state on the external border, and no other, touches a Foreign Country; each is near some other. */
 static void check_states(const struct components *c, struct faults *faults)
 {
-    for (int i = 0; i < c->state_count; i++) {
-        if (c->state[i].external_border != states_has(c->external, i))
+    for (int i = 0; i < c->map.state_count; i++) {
+        if (c->map.state[i].external_border != states_has(c->map.external, i))
             ROW_FAULT(faults, "states", i,
                       "is on the external border where, and only where, a Foreign Country has it");
-        if (states_is_empty(states_either(c->adjacent[i], c->by_pass[i])))
+        if (states_is_empty(states_either(c->map.adjacent[i], c->map.by_pass[i])))
             ROW_FAULT(faults, "states", i, "must be near some other state");
     }
 }
@@ -195,20 +195,20 @@ static void check_states(const struct components *c, struct faults *faults)
 /* ---- what is derived ---- */
 
 static const struct derived_set SETS[] = {
-    {SET_OF(bishoprics, "states", "bishopric=true")},
-    {SET_OF(electorates, "states", "electorate=true")},
-    {SET_OF(possessions, "states", "foreign_possession=true")},
-    {SETS_BY(ports, "states", "port")},
-    {SETS_BY(major_of, "states", "major")},
-    {LINKS_OF(adjacent, "borders", "only_with_polish_pass=false", "between")},
-    {LINKS_OF(by_pass, "borders", "only_with_polish_pass=true", "between")},
+    {SET_OF(map.bishoprics, "states", "bishopric=true")},
+    {SET_OF(map.electorates, "states", "electorate=true")},
+    {SET_OF(map.possessions, "states", "foreign_possession=true")},
+    {SETS_BY(map.ports, "states", "port")},
+    {SETS_BY(map.major_of, "states", "major")},
+    {LINKS_OF(map.adjacent, "borders", "only_with_polish_pass=false", "between")},
+    {LINKS_OF(map.by_pass, "borders", "only_with_polish_pass=true", "between")},
     {0}};
 
 static void name_in_text(struct components *c)
 {
     static const char *const WITH_ARTICLE[] = {"spanish-netherlands", "lower-palatinate", "upper-palatinate"};
-    for (int i = 0; i < c->state_count; i++) {
-        struct state_row *row = &c->state[i];
+    for (int i = 0; i < c->map.state_count; i++) {
+        struct state_row *row = &c->map.state[i];
         bool article = false;
         for (size_t j = 0; j < sizeof WITH_ARTICLE / sizeof *WITH_ARTICLE; j++)
             article |= strcmp(row->id, WITH_ARTICLE[j]) == 0;
@@ -218,17 +218,17 @@ static void name_in_text(struct components *c)
 
 static void derive_names(struct components *c)
 {
-    c->styria = state_of(c, "styria");
-    c->augsburg = state_of(c, "augsburg");
-    c->brunswick = state_of(c, "brunswick");
-    c->brandenburg = state_of(c, "brandenburg");
-    c->france_targets[0] = state_of(c, "franche-comte");
-    c->france_targets[1] = state_of(c, "lorraine");
-    c->france_targets[2] = state_of(c, "spanish-netherlands");
+    c->named.styria = state_of(c, "styria");
+    c->named.augsburg = state_of(c, "augsburg");
+    c->named.brunswick = state_of(c, "brunswick");
+    c->named.brandenburg = state_of(c, "brandenburg");
+    c->named.france_targets[0] = state_of(c, "franche-comte");
+    c->named.france_targets[1] = state_of(c, "lorraine");
+    c->named.france_targets[2] = state_of(c, "spanish-netherlands");
     name_in_text(c);
-    for (int i = 0; i < c->counter_count; i++)
-        if (strcmp(c->counter[i].id, "composer") == 0 && c->counter[i].count > 0)
-            c->composers = c->counter[i].count;
+    for (int i = 0; i < c->tables.counter_count; i++)
+        if (strcmp(c->tables.counter[i].id, "composer") == 0 && c->tables.counter[i].count > 0)
+            c->tables.composers = c->tables.counter[i].count;
 }
 
 /* "Power (e)", as far as there is room: a number would be read as a value of the card. */
@@ -250,8 +250,8 @@ static int effect_of(const char *id)
  * CARDS' longest is short enough, and no other is let in. */
 static void derive_card(struct components *c, int kind, int copy)
 {
-    const struct kind_row *of = &c->kind[kind];
-    struct card_row *row = &c->card[c->card_count];
+    const struct kind_row *of = &c->decks.kind[kind];
+    struct card_row *row = &c->decks.card[c->decks.card_count];
     const int effect = effect_of(of->id);
     memcpy(row->id, of->id, ID_ROOM);
     memcpy(row->name, of->name, NAME_ROOM);
@@ -261,16 +261,16 @@ static void derive_card(struct components *c, int kind, int copy)
     }
     row->kind = kind;
     row->effect = effect;
-    cards_add(of->deck == DECK_EVENT ? &c->events : &c->opportunities, c->card_count);
-    cards_add(&c->of_effect[effect], c->card_count);
-    c->row_of[effect] = kind;
-    c->card_count++;
+    cards_add(of->deck == DECK_EVENT ? &c->decks.events : &c->decks.opportunities, c->decks.card_count);
+    cards_add(&c->decks.of_effect[effect], c->decks.card_count);
+    c->decks.row_of[effect] = kind;
+    c->decks.card_count++;
 }
 
 static void derive_cards(struct components *c)
 {
-    for (int kind = 0; kind < c->kind_count; kind++)
-        for (int copy = 0; copy < c->kind[kind].count; copy++)
+    for (int kind = 0; kind < c->decks.kind_count; kind++)
+        for (int copy = 0; copy < c->decks.kind[kind].count; copy++)
             derive_card(c, kind, copy);
 }
 
@@ -279,9 +279,9 @@ bool bar_components_check(void *pack, struct faults *faults)
     struct components *c = pack;
     const size_t before = faults->count;
     facts_derive(&bar_components_record, c, SETS);
-    for (int i = 0; i < c->foreign_count; i++)
-        for (int k = 0; k < c->foreign[i].border_count; k++)
-            states_add(&c->external, c->foreign[i].border[k]);
+    for (int i = 0; i < c->map.foreign_count; i++)
+        for (int k = 0; k < c->map.foreign[i].border_count; k++)
+            states_add(&c->map.external, c->map.foreign[i].border[k]);
     derive_names(c);
     facts_check(&bar_components_record, c, FACTS, faults);
     check_states(c, faults);

@@ -23,7 +23,7 @@ static const struct refusal LAST_TURN = {
 static int salary_of(const struct play *p, int armies)
 {
     const struct components *c = bar_components(p);
-    return c->salary[ROWS_FROM(c->salary, c->salary_count, armies)].florins;
+    return c->tables.salary[ROWS_FROM(c->tables.salary, c->tables.salary_count, armies)].florins;
 }
 
 static uint32_t salary_payer(const struct play *p)

@@ -38,7 +38,7 @@ static bool find_sides(const struct play *p, struct sides *sides)
 {
     const struct battle *battle = step_record(p);
     const struct land *at = bar_land(p, battle->at);
-    const bool ottomans = bar_state(p)->ottomans && battle->at == bar_components(p)->styria;
+    const bool ottomans = bar_state(p)->ottomans && battle->at == bar_components(p)->named.styria;
     *sides = (struct sides){bar_land(p, battle->from)->army_seat, ottomans ? OTTOMANS : at->army_seat};
     return attackers_stand(p) && (ottomans || (at->armies > 0 && at->army_seat != sides->attacker));
 }
@@ -292,7 +292,7 @@ static void inspect_battle(const struct play *p, int at, struct faults *faults)
 {
     const struct battle *battle = step_record_at(p, at);
     const struct retreating *retreat = step_record_of(p, STEP_RETREAT);
-    const struct state_row *rows = bar_components(p)->state;
+    const struct state_row *rows = bar_map(p)->state;
     const bool won = battle->stage == BATTLE_WON;
     bar_inspect_group(p, at, "from", (struct group){battle->from, battle->armies, battle->general}, faults);
     if (battle->at == battle->from || !bar_enemy_army(p, bar_state(p)->active, battle->at))

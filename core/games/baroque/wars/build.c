@@ -88,7 +88,7 @@ static MOVE_CHECK(check_build_city)
     const int state = move_arg(m, MOVE_BUILD_CITY, state);
     const struct refusal *refusal = check_site(p, seat, state, bar_city_cost(p, seat));
     if (refusal) return refusal;
-    if (!bar_components(p)->state[state].city_allowed) return &NO_CITY_EVER;
+    if (!bar_map(p)->state[state].city_allowed) return &NO_CITY_EVER;
     return bar_land(p, state)->city != NO_CITY ? &HAS_CITY : NULL;
 }
 
@@ -176,7 +176,7 @@ static MOVE_CHECK(check_build_bishopric)
     const int state = move_arg(m, MOVE_BUILD_BISHOPRIC, state);
     const struct refusal *refusal = check_site(p, seat, state, bar_bishopric_cost(p, seat));
     if (refusal) return refusal;
-    if (!bar_components(p)->state[state].bishopric) return &NO_BISHOPRIC;
+    if (!bar_map(p)->state[state].bishopric) return &NO_BISHOPRIC;
     if (bar_figure(p, seat, KIND_BISHOP) < 0) return &NEEDS_BISHOP;
     return bar_land(p, state)->palace ? &HAS_PALACE : NULL;
 }

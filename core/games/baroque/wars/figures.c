@@ -37,9 +37,9 @@ struct states bar_bishop_reach(const struct play *p, int seat)
     const struct components *c = bar_components(p);
     const int card = bar_figure(p, seat, KIND_BISHOP);
     if (card < 0) return NONE(states);
-    const struct kind_row *bishop = &c->kind[c->card[card].kind];
-    if (bishop->see < 0) return c->bishoprics;
-    return states_either(c->bishoprics, bar_within(p, bishop->see, bishop->reach));
+    const struct kind_row *bishop = &c->decks.kind[c->decks.card[card].kind];
+    if (bishop->see < 0) return c->map.bishoprics;
+    return states_either(c->map.bishoprics, bar_within(p, bishop->see, bishop->reach));
 }
 
 /* Of the seats in this match (R4). */
@@ -47,8 +47,7 @@ static struct states majors_in_play(const struct play *p)
 {
     struct states states = {0};
     for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1)
-            states = states_either(states, bar_components(p)->major_of[seat]);
+        if (play_head(p)->seats >> seat & 1) states = states_either(states, bar_map(p)->major_of[seat]);
     return states;
 }
 
@@ -60,11 +59,11 @@ int bar_politician_bonus(const struct play *p, int seat, int state)
     const struct states near = bar_near(p, state);
     switch (bar_effect(p, card)) {
     case FREDERICK_WILHELM:
-        return states_has(near, c->brandenburg);
+        return states_has(near, c->named.brandenburg);
     case COUNT_OF_THURN_UND_TAXIS:
         return !states_meet(near, majors_in_play(p));
     case PRINCE_OF_LOBKOWICZ:
-        return states_has(c->external, state);
+        return states_has(c->map.external, state);
     default:
         return 0;
     }
@@ -93,7 +92,7 @@ int bar_forced_march_from(const struct play *p, int seat, bool with_general)
 void bar_figure_lay(struct play *p, int seat, int card)
 {
     const struct components *c = bar_components(p);
-    const enum card_kind kind = c->kind[c->card[card].kind].kind;
+    const enum card_kind kind = c->decks.kind[c->decks.card[card].kind].kind;
     bar_figure_lose(p, seat, kind, false, BY_CARD(card));
     bar_player(p, seat)->figure[kind - KIND_ARCHITECT] = card;
 }
@@ -172,7 +171,7 @@ static const struct refusal ENEMY_ARMY = {"enemy-army", "Appendix 2", "There is 
 static const struct refusal *galen_refuses(const struct play *p, int seat, int state)
 {
     const struct components *c = bar_components(p);
-    const int see = c->kind[c->row_of[CHRISTOPHER_BERNARD_OF_GALEN]].see;
+    const int see = c->decks.kind[c->decks.row_of[CHRISTOPHER_BERNARD_OF_GALEN]].see;
     if (!bar_in_play(p, state)) return &NOT_IN_PLAY;
     if (see < 0 || !states_has(bar_near(p, see), state)) return &NOT_GALENS;
     if (bar_land(p, state)->controller == seat) return &CONTROLLED_ALREADY;

@@ -51,7 +51,7 @@ static const struct refusal *check_way(const struct play *p, int from, int to)
 {
     if (!bar_in_play(p, to)) return &NOT_SOLD;
     if (!states_has(bar_near(p, from), to))
-        return states_has(bar_components(p)->by_pass[from], to) ? &NO_PASS : &NOT_NEAR;
+        return states_has(bar_map(p)->by_pass[from], to) ? &NO_PASS : &NOT_NEAR;
     return bar_closed(p, to) ? &CLOSED : NULL;
 }
 
@@ -375,7 +375,7 @@ void bar_inspect_group(const struct play *p, int at, const char *member, struct 
 {
     const struct land *land = bar_land(p, group.state);
     const int seat = bar_state(p)->active;
-    const char *id = bar_components(p)->state[group.state].id, *name = bar_seats.ids[seat];
+    const char *id = bar_map(p)->state[group.state].id, *name = bar_seats.ids[seat];
     if (group.armies < 1)
         fault_add(faults, AT_FRAME(at, "armies"), "is %d: no army is on the way", group.armies);
     else if (land->army_seat != seat)

@@ -75,7 +75,7 @@ static bool is_target(const struct play *p, int state)
 {
     const struct components *c = bar_components(p);
     for (int i = 0; i < 3; i++)
-        if (c->france_targets[i] == state) return true;
+        if (c->named.france_targets[i] == state) return true;
     return false;
 }
 
@@ -83,7 +83,7 @@ static bool has_target(const struct play *p)
 {
     const struct components *c = bar_components(p);
     for (int i = 0; i < 3; i++)
-        if (bar_in_play(p, c->france_targets[i])) return true;
+        if (bar_in_play(p, c->named.france_targets[i])) return true;
     return false;
 }
 
@@ -131,7 +131,7 @@ static void inspect_france(const struct play *p, int at, struct faults *faults)
     const struct named_state *france = step_record_at(p, at);
     if (france->state >= 0 && !bar_in_play(p, france->state))
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which is not in play (14.3.3)",
-                  bar_components(p)->state[france->state].id);
+                  bar_map(p)->state[france->state].id);
 }
 
 const struct step bar_step_france_attacks = {
@@ -155,7 +155,7 @@ const struct step bar_step_france_attacks = {
 static int invaded_state(const struct play *p)
 {
     const struct components *c = bar_components(p);
-    return bar_state(p)->ottomans ? states_next(c->major_of[AUSTRIA], 0) : c->styria;
+    return bar_state(p)->ottomans ? states_next(c->map.major_of[AUSTRIA], 0) : c->named.styria;
 }
 
 /* Who would lose an army, in Austria a City too, may avert it; then ottomans_invade() goes on. */
@@ -171,7 +171,7 @@ static void ottomans(struct play *p)
  * (R43). */
 static void enter_styria(struct play *p)
 {
-    const int styria = bar_components(p)->styria;
+    const int styria = bar_components(p)->named.styria;
     const struct land *land = bar_land(p, styria);
     for (int seat = 0; seat < SEATS; seat++)
         if (!bar_shielded(p, seat)) bar_influence_remove(p, styria, seat, BECAUSE(OTTOMANS));

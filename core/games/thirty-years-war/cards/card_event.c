@@ -29,7 +29,7 @@ static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
     const struct components *c = pack;
     const struct card_play *play = row;
-    return i < CARD_PICKS ? effects[c->card[play->card].effect]->asks[i].domain : NULL;
+    return i < CARD_PICKS ? effects[c->decks.card[play->card].effect]->asks[i].domain : NULL;
 }
 
 static const struct card_effect *effect_of(const struct play *p, int card)
@@ -40,11 +40,6 @@ static const struct card_effect *effect_of(const struct play *p, int card)
 const struct card_table tyw_card_table = {.cards = &tyw_cards, .effect = effect_of};
 
 /* ---- what the effects share ---- */
-
-const struct card_row *tyw_card_row(const struct play *p, int card)
-{
-    return &tyw_components(p)->card[card];
-}
 
 bool tyw_comes(const struct play *p, int leader)
 {
@@ -82,7 +77,7 @@ const struct refusal *tyw_why_leaders_cannot_come(const struct play *p, const st
 
 bool tyw_is_friendly_city(const struct play *p, int seat, int space)
 {
-    return tyw_components(p)->space[space].kind != SPACE_BOX && tyw_place(p, space)->control == seat &&
+    return tyw_space_row(p, space)->kind != SPACE_BOX && tyw_place(p, space)->control == seat &&
            !tyw_has_units(p, tyw_opponent(seat), space);
 }
 
@@ -128,7 +123,7 @@ static void note_next(struct play *p)
         leader = row->leader[e->play.picked];
     if (row->effect == EFFECT_SAXONY) tyw_next_saxon(p, &e->play, &leader, &unit);
     e->leader = leader;
-    e->kind = unit >= 0 ? tyw_components(p)->unit[unit].kind : -1;
+    e->kind = unit >= 0 ? tyw_kind_of(p, unit) : -1;
     e->from = unit >= 0 ? tyw_unit_space(p, unit) : -1;
 }
 
@@ -185,8 +180,7 @@ static bool see_to_limits(struct play *p)
 static bool see_to_leaders(struct play *p)
 {
     EACH_SPACE(p, space) {
-        if (leaders_is_empty(tyw_place(p, space)->leaders) ||
-            tyw_components(p)->space[space].kind == SPACE_BOX)
+        if (leaders_is_empty(tyw_place(p, space)->leaders) || tyw_space_row(p, space)->kind == SPACE_BOX)
             continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&
@@ -235,8 +229,8 @@ static bool landing_is_at_a_port(const struct play *p, const struct event_play *
 {
     const struct components *c = tyw_components(p);
     return !tyw_card_table.effect(p, e->play.card)->finish ||
-           (e->play.pick[0] >= 0 && e->play.pick[0] < c->space_count &&
-            spaces_has(c->sweden_ports, e->play.pick[0]));
+           (e->play.pick[0] >= 0 && e->play.pick[0] < c->map.space_count &&
+            spaces_has(c->spaces.sweden_ports, e->play.pick[0]));
 }
 
 static void inspect_event(const struct play *p, int at, struct faults *faults)
@@ -354,7 +348,7 @@ static MOVE_CHECK(check_choose_leader)
 {
     const int leader = move_arg(m, MOVE_CHOOSE_LEADER, leader);
     if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, leader);
-    const bool swede = leaders_has(tyw_components(p)->leaders_of_nation[SWEDISH], leader);
+    const bool swede = leaders_has(tyw_pieces(p)->leaders_of_nation[SWEDISH], leader);
     return swede && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_SWEDISH;
 }
 
@@ -410,7 +404,7 @@ static uint32_t name_leader_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
     const bool any =
-        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), tyw_components(p)->leaders_of_nation[SWEDISH]);
+        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), tyw_pieces(p)->leaders_of_nation[SWEDISH]);
     return turns->left && any ? tyw_asked(turns->seat) : 0;
 }
 

@@ -40,7 +40,7 @@ static void add_part(struct play *p, int part)
             side->unplayed = side->played;
             side->played = NONE(cards);
         }
-        const struct cards cards = cards_without(tyw_components(p)->cards_of[seat][part], s->removed);
+        const struct cards cards = cards_without(tyw_components(p)->decks.cards_of[seat][part], s->removed);
         side->unplayed = cards_either(side->unplayed, cards);
     }
     s->parts = part + 1;
@@ -113,7 +113,7 @@ int tyw_lasts_until(const struct play *p, int card)
                    {EFFECT_POPE, UNTIL_NEXT_TURN_END},    {EFFECT_AID_MODIFIER, UNTIL_CANCELLED},
                    {EFFECT_DUTCH_WAR, UNTIL_CANCELLED},   {EFFECT_MAXIMILIAN, UNTIL_CANCELLED},
                    {EFFECT_CONFLICT, UNTIL_CANCELLED}};
-    const struct card_row *row = &tyw_components(p)->card[card];
+    const struct card_row *row = tyw_card_row(p, card);
     if (row->effect == EFFECT_POPE && row->pope != GREGORY_XV) return -1;
     if (row->effect == EFFECT_DUTCH_WAR && row->donor < 0) return -1;
     for (size_t i = 0; i < sizeof lasting / sizeof *lasting; i++)
@@ -158,7 +158,7 @@ bool tyw_may_be_cancelled(const struct play *p, int card)
 void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 {
     struct state *s = tyw_state(p);
-    const struct card_row *row = &tyw_components(p)->card[card];
+    const struct card_row *row = tyw_card_row(p, card);
     cards_remove(&s->side[seat].hand, card);
     event(p, EVENT_CARD_PLAYED, .seat = seat, .card = card, .use = use);
     if (use == USE_EVENT) cards_add(&s->events, card);
@@ -174,7 +174,7 @@ void tyw_card_leave_hand(struct play *p, int seat, int card, int use)
 
 int tyw_card_value(const struct play *p, int card)
 {
-    return tyw_components(p)->card[card].value;
+    return tyw_card_row(p, card)->value;
 }
 
 static int aid_points(const struct play *p, int card)
@@ -200,7 +200,7 @@ static const struct refusal *check_in_hand(const struct play *p, int seat, int c
 static void use_round(struct play *p, int seat, int card, int use)
 {
     struct round *round = step_record(p);
-    const bool forced = use != USE_EVENT && tyw_components(p)->card[card].effect == EFFECT_FAMINE;
+    const bool forced = use != USE_EVENT && tyw_card_row(p, card)->effect == EFFECT_FAMINE;
     round->stage = forced ? ROUND_FORCED_EVENT : ROUND_END;
     round->card = forced ? card : -1;
     tyw_card_leave_hand(p, seat, card, use);
@@ -214,7 +214,7 @@ static MOVE_CHECK(check_play_act)
     const int card = move_arg(m, MOVE_PLAY_ACT, card);
     const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
-    return tyw_components(p)->card[card].value >= tyw_lowest_rating(p, seat) ? NULL : &NOBODY_TO_ACTIVATE;
+    return tyw_card_row(p, card)->value >= tyw_lowest_rating(p, seat) ? NULL : &NOBODY_TO_ACTIVATE;
 }
 
 /* The leaders are looked at once for all cards. */
@@ -224,14 +224,14 @@ static MOVE_LIST(list_play_act)
     const int lowest = tyw_lowest_rating(p, seat);
     if (round->stage != ROUND_CHOICE) return;
     EACH(card, tyw_side(p, seat)->hand)
-        if (tyw_components(p)->card[card].value >= lowest) offer(moves, MOVE_PLAY_ACT, .card = card);
+        if (tyw_card_row(p, card)->value >= lowest) offer(moves, MOVE_PLAY_ACT, .card = card);
 }
 
 static MOVE_APPLY(apply_play_act)
 {
     const int card = move_arg(m, MOVE_PLAY_ACT, card);
     use_round(p, seat, card, USE_ACTIVATION);
-    tyw_activate_leader(p, seat, card, tyw_components(p)->card[card].value);
+    tyw_activate_leader(p, seat, card, tyw_card_row(p, card)->value);
 }
 
 const struct move_type tyw_move_play_act = {
@@ -286,7 +286,7 @@ static MOVE_APPLY(apply_play_recruit)
     if (paid) tyw_aid_spend(p, seat, 1, false);
     step_call(p, STEP_RECRUITMENT,
               &(struct recruitment){.seat = seat,
-                                    .left = tyw_components(p)->card[card].value,
+                                    .left = tyw_card_row(p, card)->value,
                                     .unpaid = tyw_option(p, OPTION_AID_RECRUITING) && !paid,
                                     .nation = -1});
 }
@@ -307,7 +307,7 @@ const struct move_type tyw_move_play_recruit = {
 static bool has_played_aid(const struct play *p, int seat)
 {
     EACH(card, tyw_state(p)->aid_played)
-        if (tyw_components(p)->card[card].seat == seat) return true;
+        if (tyw_card_row(p, card)->seat == seat) return true;
     return false;
 }
 
@@ -352,7 +352,7 @@ static const struct refusal PLAYED_ONCE = {"event-played", "8.62",
 static MOVE_CHECK(check_play_event)
 {
     const int card = move_arg(m, MOVE_PLAY_EVENT, card);
-    const struct card_row *row = &tyw_components(p)->card[card];
+    const struct card_row *row = tyw_card_row(p, card);
     const struct refusal *why = check_in_hand(p, seat, card);
     if (why) return why;
     if (row->removal == DAGGER && cards_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;

@@ -25,8 +25,8 @@ static bool has_own_units(const struct play *p, const struct force *own, const s
 {
     const struct components *c = tyw_components(p);
     struct units units = own->units;
-    if (card->own_nation >= 0) units = units_both(units, c->of_nation[card->own_nation]);
-    if (card->own_type >= 0) units = units_both(units, c->of_type[card->own_type]);
+    if (card->own_nation >= 0) units = units_both(units, c->pieces.of_nation[card->own_nation]);
+    if (card->own_type >= 0) units = units_both(units, c->pieces.of_type[card->own_type]);
     return units_count(units) >= card->own_nation_min && units_count(own->units) >= card->own_units_min;
 }
 
@@ -35,12 +35,12 @@ static bool has_own_commander(const struct play *p, const struct force *own, con
     if (!card->commander) return true;
     return own->commander >= 0 && own->battle >= card->commander_battle_min &&
            (card->commander_nation < 0 ||
-            tyw_components(p)->leader[own->commander].nation == card->commander_nation);
+            tyw_leader_row(p, own->commander)->nation == card->commander_nation);
 }
 
 static int count_type(const struct play *p, const struct force *force, enum unit_type type)
 {
-    return units_count(units_both(force->units, tyw_components(p)->of_type[type]));
+    return units_count(units_both(force->units, tyw_pieces(p)->of_type[type]));
 }
 
 static bool is_unreliable(const struct play *p, const struct force *force)
@@ -59,15 +59,14 @@ static bool enemy_fits(const struct play *p, const struct force *enemy, const st
 static bool is_forbidden(const struct play *p, const struct force *enemy, int card)
 {
     for (int i = 0; i < enemy->cards; i++)
-        if (enemy->card[i] >= 0 && tyw_components(p)->card[enemy->card[i]].combat.forbids == card)
-            return true;
+        if (enemy->card[i] >= 0 && tyw_card_row(p, enemy->card[i])->combat.forbids == card) return true;
     return false;
 }
 
 /* 19.9, R113 */
 static bool is_usable(const struct play *p, int card)
 {
-    return tyw_components(p)->card[card].effect != EFFECT_MUSKETEERS ||
+    return tyw_card_row(p, card)->effect != EFFECT_MUSKETEERS ||
            (tyw_option(p, OPTION_OLD_CORPS) && !cards_has(tyw_state(p)->events, card));
 }
 
@@ -92,9 +91,9 @@ static const struct refusal MUSKETEERS = {
 static const struct refusal *why_not_play_now(const struct play *p, const struct combat *b, int role,
                                               int card)
 {
-    const struct combat_card *wants = &tyw_components(p)->card[card].combat;
+    const struct combat_card *wants = &tyw_card_row(p, card)->combat;
     const struct force *own = &b->force[role], *enemy = &b->force[other(role)];
-    if (!cards_has(tyw_components(p)->combat_cards, card)) return &NO_COMBAT_CARD;
+    if (!cards_has(tyw_components(p)->decks.combat_cards, card)) return &NO_COMBAT_CARD;
     if (!is_usable(p, card)) return &MUSKETEERS;
     if (own->cards >= CARDS_EACH) return &TWO_PLAYED;
     if (role == DEFENDER && b->no_defender_cards) return &DEFENDER_SILENT;
@@ -114,7 +113,7 @@ static bool might_play(const struct play *p, const struct combat *b, int seat)
 {
     const struct side *side = tyw_side(p, seat);
     if (cards_is_empty(side->hand)) return false;
-    EACH(card, cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->combat_cards))
+    EACH(card, cards_both(cards_either(side->hand, side->unplayed), tyw_components(p)->decks.combat_cards))
         if (!why_not_play_now(p, b, role_of(b, seat), card)) return true;
     return false;
 }
@@ -173,7 +172,7 @@ void tyw_combat_cards_leave(struct play *p, const struct combat *b)
     for (int role = 0; role < ROLES; role++)
         for (int i = 0; i < b->force[role].cards; i++) {
             const int card = b->force[role].card[i];
-            const struct card_row *row = &tyw_components(p)->card[card];
+            const struct card_row *row = tyw_card_row(p, card);
             if (row->removal != ASTERISK || row->effect != EFFECT_COMBAT) continue;
             cards_remove(&tyw_side(p, row->seat)->played, card);
             cards_add(&tyw_state(p)->removed, card);
@@ -218,12 +217,12 @@ static MOVE_APPLY(apply_play_combat_card)
     struct force *own = &b->force[role];
     own->card[own->cards++] = card;
     tyw_card_leave_hand(p, seat, card, USE_COMBAT);
-    take_effect(&tyw_components(p)->card[card].combat, own, &b->force[other(role)]);
+    take_effect(&tyw_card_row(p, card)->combat, own, &b->force[other(role)]);
 }
 
 static MOVE_CANDIDATES(combat_cards_in_hand)
 {
-    offer_cards(set, cards_both(tyw_side(p, seat)->hand, tyw_components(p)->combat_cards));
+    offer_cards(set, cards_both(tyw_side(p, seat)->hand, tyw_components(p)->decks.combat_cards));
 }
 
 const struct move_type tyw_move_play_combat_card = {

@@ -24,7 +24,6 @@ void tyw_next_saxon(const struct play *p, const struct card_play *play, int *lea
 extern const struct refusal tyw_sweden_not_at_war, tyw_france_not_at_war, tyw_no_richelieu,
     tyw_english_civil_war, tyw_not_to_choose;
 
-const struct card_row *tyw_card_row(const struct play *p, int card);
 /* The leader can still come: he is neither on the map nor out of the game. */
 bool tyw_comes(const struct play *p, int leader);
 /* Places the card's units at full strength, as far as the counter mix and the space allow (R38). */

@@ -56,7 +56,7 @@ static struct units spaniards(const struct play *p)
     struct units units = {0};
     EACH_SPACE(p, space)
         if (space != tyw_space(p, UP_BOX)) units = units_either(units, tyw_place(p, space)->units);
-    return units_both(units, tyw_components(p)->of_nation[SPANISH]);
+    return units_both(units, tyw_pieces(p)->of_nation[SPANISH]);
 }
 
 static const struct refusal ARMY_THERE = {"army-in-the-up", "16.24",
@@ -81,7 +81,7 @@ static const struct refusal *recalled_refuses(const struct play *p, const struct
 {
     const int spinola = tyw_leader(p, SPINOLA);
     const bool lost = leaders_has(tyw_state(p)->out.leaders, spinola);
-    const bool fits = lost ? tyw_components(p)->leader[leader].nation == SPANISH : leader == spinola;
+    const bool fits = lost ? tyw_leader_row(p, leader)->nation == SPANISH : leader == spinola;
     return fits && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_RECALLED;
 }
 
@@ -123,8 +123,8 @@ static void gather_then(struct play *p)
         if (from < 0) continue;
         tyw_unit_move(p, unit, from, box);
         units_remove(&tyw_state(p)->cardinal.units, unit); /* R96: it has reached the Spanish Zone */
-        event(p, EVENT_UNIT_MOVED, .seat = gathering.seat, .kind = tyw_components(p)->unit[unit].kind,
-              .from = from, .to = box);
+        event(p, EVENT_UNIT_MOVED, .seat = gathering.seat, .kind = tyw_kind_of(p, unit), .from = from,
+              .to = box);
     }
     tyw_state(p)->dutch.spinola_stays = 1; /* 16.24 */
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_IN_UP);
@@ -180,8 +180,7 @@ static MOVE_CANDIDATES(where_spaniards_are)
 static MOVE_CANDIDATES(spanish_kinds)
 {
     for (int type = 0; type < UNIT_TYPES; type++)
-        if (tyw_components(p)->kind_of[SPANISH][type] >= 0)
-            set_add(set, tyw_components(p)->kind_of[SPANISH][type]);
+        if (tyw_pieces(p)->kind_of[SPANISH][type] >= 0) set_add(set, tyw_pieces(p)->kind_of[SPANISH][type]);
 }
 
 const struct move_type tyw_move_gather = {

@@ -6,13 +6,13 @@
 
 static const struct leader_row *leader_row(const struct play *p, int leader)
 {
-    return &tyw_components(p)->leader[leader];
+    return tyw_leader_row(p, leader);
 }
 
 /* Units of his nation on his side that are not inside a besieged or masked fortress. */
 static struct units own_units(const struct play *p, int leader)
 {
-    const struct units nation = tyw_components(p)->of_nation[leader_row(p, leader)->nation];
+    const struct units nation = tyw_pieces(p)->of_nation[leader_row(p, leader)->nation];
     return units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)), nation),
                          tyw_state(p)->inside.units);
 }
@@ -42,7 +42,7 @@ static const struct refusal *why_not_come_to_city(const struct play *p, int lead
 static bool is_french_land(const struct play *p, int space)
 {
     return tyw_area_of(p, space) == tyw_area(p, FRANCE) || tyw_area_of(p, space) == tyw_area(p, LORRAINE) ||
-           spaces_has(tyw_components(p)->off_map, space);
+           spaces_has(tyw_components(p)->spaces.off_map, space);
 }
 
 /* R109: the same card brings Wallenstein, so a stack of Imperials and Bavarians does not grow. */
@@ -168,7 +168,7 @@ static const struct refusal *spaniards_fit(const struct play *p, int seat, int c
 static const struct refusal *spaniards_refuse(const struct play *p, const struct card_play *play, int space)
 {
     const bool fits =
-        spaces_has(tyw_components(p)->spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
+        spaces_has(tyw_components(p)->spaces.spanish_zone, space) && tyw_is_friendly_city(p, CATHOLIC, space);
     return fits ? tyw_why_leaders_cannot_come(p, tyw_card_row(p, play->card), space) : &NOT_FRIENDLY;
 }
 

@@ -126,7 +126,7 @@ static void richelieu(struct play *p, const struct card_play *play)
     if (!tyw_option(p, OPTION_RICHELIEU)) return;
     for (int i = 0; i < DONORS; i++) {
         const int donor = tyw_donors_in_turn[i];
-        if (tyw_donor_pays(p, donor)) tyw_aid(p, donor, tyw_components(p)->richelieu_aid[donor]);
+        if (tyw_donor_pays(p, donor)) tyw_aid(p, donor, tyw_components(p)->decks.richelieu_aid[donor]);
     }
 }
 
@@ -158,9 +158,9 @@ static struct units imperials_near_the_turks(const struct play *p)
     const enum named_area raided[] = {AUSTRIA, HUNGARY};
     struct units units = {0};
     for (int i = 0; i < 2; i++)
-        EACH(space, tyw_components(p)->area[tyw_area(p, raided[i])].cities)
+        EACH(space, tyw_area_row(p, tyw_area(p, raided[i]))->cities)
             units = units_either(units, tyw_place(p, space)->units);
-    return units_both(units, tyw_components(p)->of_nation[IMPERIAL]);
+    return units_both(units, tyw_pieces(p)->of_nation[IMPERIAL]);
 }
 
 /* P8: the Catholic player chooses units that lose `number` steps. P21: the Protestants get points if they

@@ -8,14 +8,14 @@ static bool is_near_saxony(const struct play *p, int space)
     const struct components *c = tyw_components(p);
     const int saxony = tyw_area(p, SAXONY);
     return tyw_area_of(p, space) == saxony || tyw_area_of(p, space) == tyw_area(p, BRANDENBURG) ||
-           spaces_meet(c->adjacent[space], c->area[saxony].cities);
+           spaces_meet(c->map.adjacent[space], c->map.area[saxony].cities);
 }
 
 /* A Swedish leader with so many units on his side of the wall. */
 static bool has_swedish_army(const struct play *p, int space)
 {
     enum { ARMY = 3 };
-    const struct leaders swedes = tyw_components(p)->leaders_of_nation[SWEDISH];
+    const struct leaders swedes = tyw_pieces(p)->leaders_of_nation[SWEDISH];
     for (int inside = 0; inside < 2; inside++)
         if (leaders_meet(tyw_leaders_on_side(p, PROTESTANT, space, inside), swedes) &&
             units_count(tyw_units_on_side(p, PROTESTANT, space, inside)) >= ARMY)
@@ -55,15 +55,15 @@ static struct pieces saxons_at(const struct play *p, int space, bool inside)
 {
     const struct components *c = tyw_components(p);
     const struct pieces all = pieces_at(p, space, inside);
-    return (struct pieces){units_both(all.units, c->of_nation[SAXON]),
-                           leaders_both(all.leaders, c->leaders_of_nation[SAXON])};
+    return (struct pieces){units_both(all.units, c->pieces.of_nation[SAXON]),
+                           leaders_both(all.leaders, c->pieces.leaders_of_nation[SAXON])};
 }
 
 /* Leaders whose printed side that is, without Saxons. */
 static struct leaders other_leaders(const struct play *p, int seat)
 {
     const struct components *c = tyw_components(p);
-    return leaders_without(c->leaders_of[seat], c->leaders_of_nation[SAXON]);
+    return leaders_without(c->pieces.leaders_of[seat], c->pieces.leaders_of_nation[SAXON]);
 }
 
 /* Pieces there, on one side of the wall, whose printed side that is, without Saxons. */
@@ -71,7 +71,7 @@ static bool others_at(const struct play *p, int seat, int space, bool inside, bo
 {
     const struct components *c = tyw_components(p);
     const struct pieces all = pieces_at(p, space, inside);
-    return units_meet(all.units, units_without(c->of_seat[seat], c->of_nation[SAXON])) ||
+    return units_meet(all.units, units_without(c->pieces.of_seat[seat], c->pieces.of_nation[SAXON])) ||
            (leaders_too && leaders_meet(all.leaders, other_leaders(p, seat)));
 }
 
@@ -86,7 +86,7 @@ enum fate { STAY, GO_HOME, GO_OUTSIDE, GO_INSIDE };
 static bool is_siege(const struct play *p, int old, int space)
 {
     const struct place *place = tyw_place(p, space);
-    if (!tyw_components(p)->space[space].fortress) return false;
+    if (!tyw_space_row(p, space)->fortress) return false;
     return place->siege || (others_at(p, old, space, false, false) && place->control == tyw_opponent(old)) ||
            has_other_units(p, tyw_opponent(old), space);
 }
@@ -132,7 +132,7 @@ static int crowd(const struct play *p, const struct card_play *play, const struc
 {
     const struct components *c = tyw_components(p);
     const int homeless = units_count(all->units);
-    const struct units side = units_either(c->of_seat[play->seat], c->of_nation[SAXON]);
+    const struct units side = units_either(c->pieces.of_seat[play->seat], c->pieces.of_nation[SAXON]);
     int count = units_count(units_without(units_both(side, tyw_place(p, space)->units), all->units));
     for (int i = 0; i < play->picked && i < homeless; i++)
         count += play->pick[i] == space;
@@ -178,8 +178,8 @@ static void send_home(struct play *p, const struct card_play *play, const struct
         }
         tyw_unit_move(p, unit, from, to);
         if (to != from)
-            event(p, EVENT_UNIT_MOVED, .seat = play->seat, .kind = tyw_components(p)->unit[unit].kind,
-                  .from = from, .to = to);
+            event(p, EVENT_UNIT_MOVED, .seat = play->seat, .kind = tyw_kind_of(p, unit), .from = from,
+                  .to = to);
         tyw_meet_leaders(p, play->seat, to);
     }
     EACH(leader, all->leaders) {
@@ -224,7 +224,7 @@ static void turn_saxony(struct play *p, int seat, int card)
 {
     const int saxony = tyw_area(p, SAXONY);
     struct spaces cities = {0};
-    EACH(space, tyw_components(p)->area[saxony].cities)
+    EACH(space, tyw_area_row(p, saxony)->cities)
         if (will_be_home(p, seat, space)) spaces_add(&cities, space);
     tyw_cities_take(p, saxony, cities, seat, BY_CARD(card));
 }

@@ -23,14 +23,14 @@ static bool will_be_protestant(const struct play *p, int card, int space)
 
 static bool has_protestant_city(const struct play *p, int card)
 {
-    EACH(space, tyw_components(p)->area[tyw_card_row(p, card)->area].cities)
+    EACH(space, tyw_area_row(p, tyw_card_row(p, card)->area)->cities)
         if (will_be_protestant(p, card, space)) return true;
     return false;
 }
 
 static bool all_occupied(const struct play *p, int area)
 {
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (!tyw_has_units(p, CATHOLIC, space)) return false;
     return true;
 }
@@ -118,7 +118,7 @@ const struct card_effect tyw_effect_england_intervenes = {
 static struct units english_units(const struct play *p)
 {
     struct units units = {0};
-    EACH(unit, tyw_components(p)->of_nation[ENGLISH])
+    EACH(unit, tyw_pieces(p)->of_nation[ENGLISH])
         if (tyw_unit_space(p, unit) >= 0) units_add(&units, unit);
     return units;
 }
@@ -141,7 +141,7 @@ const struct card_effect tyw_effect_england_withdraws = {.fits = withdrawal_fits
 
 static bool is_heilbronn_area(const struct play *p, int area)
 {
-    return area >= 0 && areas_has(tyw_components(p)->heilbronn.areas, area);
+    return area >= 0 && areas_has(tyw_components(p)->decks.heilbronn.areas, area);
 }
 
 static const struct refusal FEW_PLACES = {
@@ -152,9 +152,9 @@ static const struct refusal *heilbronn_fits(const struct play *p, int seat, int 
 {
     const struct components *c = tyw_components(p);
     int count = 0;
-    EACH(area, c->heilbronn.areas)
+    EACH(area, c->decks.heilbronn.areas)
         count += tyw_state(p)->area_control[area] == PROTESTANT;
-    EACH(space, c->heilbronn.cities)
+    EACH(space, c->decks.heilbronn.cities)
         count += tyw_place(p, space)->control == PROTESTANT;
     if (!tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
     return count >= tyw_card_row(p, card)->number ? NULL : &FEW_PLACES;
@@ -166,7 +166,7 @@ static int heilbronn_place(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
     if (is_heilbronn_area(p, area)) return tyw_state(p)->area_control[area] == PROTESTANT ? area : -1;
-    return spaces_has(tyw_components(p)->heilbronn.cities, space) ? AREAS_MAX + space : -1;
+    return spaces_has(tyw_components(p)->decks.heilbronn.cities, space) ? AREAS_MAX + space : -1;
 }
 
 static const struct refusal NO_ROOM = {"no-room", "10.21",
@@ -273,7 +273,7 @@ static const struct refusal *meeting_fits(const struct play *p, int seat, int ca
 static void meeting(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_components(p)->electors ? row->vp_more : row->vp, VP_CARD);
+    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_map(p)->electors ? row->vp_more : row->vp, VP_CARD);
 }
 
 const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .apply = meeting};

@@ -7,8 +7,8 @@
 static bool is_in_revolt_land(const struct play *p, const struct card_row *row, int space)
 {
     const int area = tyw_area_of(p, space);
-    if (!spaces_has(tyw_components(p)->on_map, space) || area < 0) return false;
-    return row->area >= 0 ? area == row->area : spaces_has(tyw_components(p)->germany, space);
+    if (!spaces_has(tyw_components(p)->spaces.on_map, space) || area < 0) return false;
+    return row->area >= 0 ? area == row->area : spaces_has(tyw_components(p)->spaces.germany, space);
 }
 
 /* A capital is never in revolt. If the card says Germany, no Supply Base is. In France every city is a
@@ -44,7 +44,7 @@ static const struct refusal SUPPLY_BASE = {"supply-base", "9.41", "{space} is a 
 static const struct refusal *revolt_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    if (spaces_has(tyw_components(p)->independents, space)) return &INDEPENDENT;
+    if (spaces_has(tyw_components(p)->spaces.independents, space)) return &INDEPENDENT;
     if (!is_in_revolt_land(p, row, space)) return &NOT_IN_AREA;
     if (tyw_place(p, space)->revolt) return &REVOLT_THERE;
     if (is_spared(p, row, space)) return &SUPPLY_BASE;
@@ -70,7 +70,7 @@ const struct card_effect tyw_effect_revolt = {
 
 static bool can_be_pillaged(const struct play *p, int space)
 {
-    return spaces_has(tyw_components(p)->on_map, space) && tyw_place(p, space)->pillage < PILLAGE_MAX;
+    return spaces_has(tyw_components(p)->spaces.on_map, space) && tyw_place(p, space)->pillage < PILLAGE_MAX;
 }
 
 static const struct refusal NEUTRAL_AREA = {"neutral-area", "8.64", "{area} is neutral."};
@@ -81,7 +81,7 @@ static const struct refusal *famine_area_refuses(const struct play *p, const str
 {
     if (areas_has(tyw_state(p)->neutral, area)) return &NEUTRAL_AREA;
     if (area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france) return &NEUTRAL_AREA;
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (can_be_pillaged(p, space)) return NULL;
     return &AREA_PILLAGED;
 }
@@ -128,7 +128,7 @@ static const struct refusal *recovery_refuses(const struct play *p, const struct
     int levels = tyw_place(p, space)->pillage;
     if (play->picked >= tyw_card_row(p, play->card)->number) return &NO_MORE_LEVELS;
     if (play->picked && play->pick[play->picked - 1] < 0) return &NO_MORE_LEVELS;
-    if (!spaces_has(tyw_components(p)->on_map, space)) return &OFF_MAP;
+    if (!spaces_has(tyw_components(p)->spaces.on_map, space)) return &OFF_MAP;
     for (int i = 0; i < play->picked; i++)
         levels -= play->pick[i] == space;
     return levels > 0 ? NULL : &NOT_PILLAGED;
@@ -164,8 +164,8 @@ static const struct refusal NO_MERCENARIES = {
 static const struct refusal *mutiny_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct units units = mutineers(p, tyw_opponent(play->seat), space);
-    const bool on_map = spaces_has(tyw_components(p)->on_map, space);
-    return on_map && units_meet(units, tyw_components(p)->of_type[MERCENARY]) ? NULL : &NO_MERCENARIES;
+    const bool on_map = spaces_has(tyw_components(p)->spaces.on_map, space);
+    return on_map && units_meet(units, tyw_pieces(p)->of_type[MERCENARY]) ? NULL : &NO_MERCENARIES;
 }
 
 static void mutiny(struct play *p, const struct card_play *play)

@@ -20,7 +20,7 @@ static void free_cities_turn(struct play *p, int area, int card)
 {
     areas_remove(&tyw_state(p)->neutral, area);
     struct spaces cities = {0};
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, CATHOLIC, space)) spaces_add(&cities, space);
     tyw_cities_take(p, area, cities, PROTESTANT, BY_CARD(card));
 }
@@ -28,7 +28,7 @@ static void free_cities_turn(struct play *p, int area, int card)
 static int occupied_cities(const struct play *p, int area)
 {
     int count = 0;
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         count += tyw_has_units(p, CATHOLIC, space);
     return count;
 }
@@ -81,8 +81,8 @@ static const struct refusal NO_PORT = {"no-swedish-port", "17.Sw.1", "{space} ha
 
 static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    if (!spaces_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
-    EACH(other, tyw_components(p)->sweden_ports)
+    if (!spaces_has(tyw_components(p)->spaces.sweden_ports, space)) return &NO_PORT;
+    EACH(other, tyw_components(p)->spaces.sweden_ports)
         if (landing(p, other) < landing(p, space)) return &BETTER_PORT;
     return NULL;
 }
@@ -101,7 +101,7 @@ static void set_base(struct play *p, int space)
 /* Pieces that are inside their own fortress, or may still go in (11.23). */
 static void call_reaction(struct play *p, int space)
 {
-    const bool fortress = tyw_components(p)->space[space].fortress && !tyw_place(p, space)->revolt;
+    const bool fortress = tyw_space_row(p, space)->fortress && !tyw_place(p, space)->revolt;
     if (fortress && tyw_place(p, space)->control == CATHOLIC && tyw_has_units_outside(p, CATHOLIC, space))
         step_call(p, STEP_FORTRESS_REACTION, &(struct reaction){.seat = CATHOLIC, .space = space});
 }
@@ -177,7 +177,7 @@ static bool is_of_lorraine(const struct play *p, int space)
 
 static bool has_free_lorraine(const struct play *p)
 {
-    EACH(space, tyw_components(p)->area[tyw_area(p, LORRAINE)].cities)
+    EACH(space, tyw_area_row(p, tyw_area(p, LORRAINE))->cities)
         if (is_free(p, space)) return true;
     return false;
 }
@@ -189,7 +189,7 @@ const struct refusal *tyw_why_not_place_french(const struct play *p, int space)
 {
     if (has_free_lorraine(p)) return is_of_lorraine(p, space) ? NULL : &NOT_THERE;
     const bool france =
-        tyw_area_of(p, space) == tyw_area(p, FRANCE) || spaces_has(tyw_components(p)->off_map, space);
+        tyw_area_of(p, space) == tyw_area(p, FRANCE) || spaces_has(tyw_components(p)->spaces.off_map, space);
     return france && is_free(p, space) ? NULL : &NOT_THERE;
 }
 
@@ -220,7 +220,7 @@ static void france(struct play *p, const struct card_play *play)
     const int lorraine = tyw_area(p, LORRAINE);
     enters(p, &tyw_state(p)->at_war.france);
     tyw_vp(p, tyw_card_row(p, play->card)->vp, VP_CARD);
-    EACH(space, tyw_components(p)->area[tyw_area(p, FRANCE)].cities)
+    EACH(space, tyw_area_row(p, tyw_area(p, FRANCE))->cities)
         tyw_city_take(p, space, PROTESTANT, BY_CARD(play->card));
     if (occupied_cities(p, lorraine) < LORRAINE_LOST)
         tyw_area_enter_war(p, lorraine, PROTESTANT);
@@ -240,7 +240,7 @@ const struct card_effect tyw_effect_france = {
 static uint32_t place_french_deciders(const struct play *p)
 {
     const struct turns *turns = step_record(p);
-    for (int space = 0; turns->left && space < tyw_components(p)->space_count; space++)
+    for (int space = 0; turns->left && space < tyw_map(p)->space_count; space++)
         if (!tyw_why_not_place_french(p, space)) return tyw_asked(turns->seat);
     return 0;
 }
@@ -282,9 +282,9 @@ static void swedish_danish(struct play *p, const struct card_play *play)
     const int christian = tyw_leader(p, CHRISTIAN_IV);
     if (!tyw_state(p)->at_war.denmark) event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_DENMARK);
     if (tyw_leader_space(p, christian) >= 0) tyw_leader_remove(p, christian, BY_CARD(play->card));
-    tyw_units_eliminate(p, c->of_nation[DANISH], true, BY_CARD(play->card));
+    tyw_units_eliminate(p, c->pieces.of_nation[DANISH], true, BY_CARD(play->card));
     if (tyw_state(p)->at_war.sweden &&
-        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), c->leaders_of_nation[SWEDISH]))
+        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), c->pieces.leaders_of_nation[SWEDISH]))
         step_call(p, STEP_NAME_LEADER, &(struct turns){.seat = PROTESTANT, .left = 1});
 }
 
@@ -310,7 +310,7 @@ static void conflict(struct play *p, const struct card_play *play)
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_CONFLICT);
     EACH_SPACE(p, space) {
         const struct units units = tyw_place(p, space)->units;
-        if (units_meet(units, c->of_nation[FRENCH]) && units_meet(units, c->of_nation[SWEDISH]))
+        if (units_meet(units, c->pieces.of_nation[FRENCH]) && units_meet(units, c->pieces.of_nation[SWEDISH]))
             spaces_add(&tyw_state(p)->conflicts, space);
     }
 }

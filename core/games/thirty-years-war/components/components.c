@@ -25,19 +25,20 @@ const struct domain tyw_peace_results = {
 const struct domain tyw_popes = {.name = "pope", LISTED(TYW_POPES)};
 
 #define IN_TEXT(row) .row_in_text = offsetof(struct row, in_text)
-const struct domain tyw_areas = {.name = "area", PACK_DOMAIN(area, area_count, area_row), IN_TEXT(area_row)};
+const struct domain tyw_areas = {
+    .name = "area", PACK_DOMAIN(map.area, map.area_count, area_row), IN_TEXT(area_row)};
 const struct domain tyw_spaces = {
-    .name = "space", PACK_DOMAIN(space, space_count, space_row), IN_TEXT(space_row)};
+    .name = "space", PACK_DOMAIN(map.space, map.space_count, space_row), IN_TEXT(space_row)};
 const struct domain tyw_leaders = {
-    .name = "leader", PACK_DOMAIN(leader, leader_count, leader_row), IN_TEXT(leader_row)};
+    .name = "leader", PACK_DOMAIN(pieces.leader, pieces.leader_count, leader_row), IN_TEXT(leader_row)};
 const struct domain tyw_kinds = {
-    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
-const struct domain tyw_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};
+    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(pieces.kind, pieces.kind_count, kind_row)};
+const struct domain tyw_units = {.name = "unit", PACK_DOMAIN(pieces.unit, pieces.unit_count, unit_row)};
 const struct domain tyw_cards = {.name = "card",
-                                 .rows = offsetof(struct components, card),
+                                 .rows = offsetof(struct components, decks.card),
                                  .row_size = sizeof(struct card_row),
                                  .row_name = offsetof(struct card_row, title),
-                                 .row_count = offsetof(struct components, card_count)};
+                                 .row_count = offsetof(struct components, decks.card_count)};
 
 /* ---- records ---- */
 
@@ -328,64 +329,70 @@ static const struct record outline_record =
 
 const struct record tyw_components_record = DESCRIBED(
     "component_pack", struct components, "The printed parts of the game.", PACK_HEAD,
-    TABLE("areas", area, area_count, &area_record, "The Areas."),
-    TABLE("spaces", space, space_count, &space_record, "The cities and boxes."),
-    TABLE("paths", path, path_count, &path_record, "The pathways."),
-    TABLE("arrows", arrow, arrow_count, &arrow_record, "The ways to and from the boxes."),
-    TABLE("kinds", kind, kind_count, &kind_record, "The kinds of units: the counter mix."),
-    TABLE("leaders", leader, leader_count, &leader_record, "The leaders."),
-    TABLE("replacements", replacement, replacement_count, &replacement_record,
+    TABLE("areas", map.area, map.area_count, &area_record, "The Areas."),
+    TABLE("spaces", map.space, map.space_count, &space_record, "The cities and boxes."),
+    TABLE("paths", map.path, map.path_count, &path_record, "The pathways."),
+    TABLE("arrows", map.arrow, map.arrow_count, &arrow_record, "The ways to and from the boxes."),
+    TABLE("kinds", pieces.kind, pieces.kind_count, &kind_record, "The kinds of units: the counter mix."),
+    TABLE("leaders", pieces.leader, pieces.leader_count, &leader_record, "The leaders."),
+    TABLE("replacements", tables.replacement, tables.replacement_count, &replacement_record,
           "The reverse sides of leaders."),
-    TABLE("cards", card, card_count, &card_record, "The Strategy Cards."),
-    TABLE("combat_cards", combat_row, combat_row_count, &combat_record, "The Combat Cards."),
+    TABLE("cards", decks.card, decks.card_count, &card_record, "The Strategy Cards."),
+    TABLE("combat_cards", decks.combat_row, decks.combat_row_count, &combat_record, "The Combat Cards."),
     NAMED("heilbronn_areas",
-          SET_MEMBER(struct components, heilbronn.areas, &tyw_areas, "The Areas that count for P23.")),
-    NAMED("heilbronn_cities", SET_MEMBER(struct components, heilbronn.cities, &tyw_spaces,
+          SET_MEMBER(struct components, decks.heilbronn.areas, &tyw_areas, "The Areas that count for P23.")),
+    NAMED("heilbronn_cities", SET_MEMBER(struct components, decks.heilbronn.cities, &tyw_spaces,
                                          "The Independent Cities that count for P23.")),
-    NUMBERS_FIELD("richelieu_aid", struct components, richelieu_aid, 0, 30,
+    NUMBERS_FIELD("richelieu_aid", struct components, decks.richelieu_aid, 0, 30,
                   "The Aid Points of the Event P9 by donor.", .rule = "19.10", .keys = &tyw_donors,
                   .sparse = true),
-    TABLE_FIELD(struct components, combat, "Loss Numbers by Combat Strength and modified die."),
-    TABLE("recruitment", recruitment, recruitment_count, &recruitment_record, "The Recruitment Table."),
-    PACK_NUMBER("recruit_wallenstein", recruiting.wallenstein, 0, 9, "Added where Wallenstein recruits.",
-                .rule = "8.41"),
-    PACK_NUMBER("recruit_dynamic", recruiting.dynamic, 0, 9, "Added where another Dynamic Leader does.",
-                .rule = "8.41"),
-    PACK_NUMBER("recruit_pillage", recruiting.pillage, -9, 0, "Added at Pillage-1.", .rule = "8.41"),
-    PACK_NUMBER("siege_success", siege.success, 1, 9, "The lowest modified die that takes a Fortress.",
+    TABLE_FIELD("combat", struct components, tables.combat,
+                "Loss Numbers by Combat Strength and modified die."),
+    TABLE("recruitment", tables.recruiting.row, tables.recruiting.row_count, &recruitment_record,
+          "The Recruitment Table."),
+    PACK_NUMBER("recruit_wallenstein", tables.recruiting.wallenstein, 0, 9,
+                "Added where Wallenstein recruits.", .rule = "8.41"),
+    PACK_NUMBER("recruit_dynamic", tables.recruiting.dynamic, 0, 9,
+                "Added where another Dynamic Leader does.", .rule = "8.41"),
+    PACK_NUMBER("recruit_pillage", tables.recruiting.pillage, -9, 0, "Added at Pillage-1.", .rule = "8.41"),
+    PACK_NUMBER("siege_success", tables.siege.success, 1, 9, "The lowest modified die that takes a Fortress.",
                 .rule = "13.24"),
-    PACK_NUMBER("siege_modifier_max", siege.modifier_max, 1, 9, "The highest Continued Siege marker.",
+    PACK_NUMBER("siege_modifier_max", tables.siege.modifier_max, 1, 9, "The highest Continued Siege marker.",
                 .rule = "13.26"),
-    TABLE("loot", loot, loot_count, &loot_record, "The Loot Table."),
-    TABLE("loot_units", loot_units, loot_units_count, &by_units_record,
+    TABLE("loot", tables.looting.row, tables.looting.row_count, &loot_record, "The Loot Table."),
+    TABLE("loot_units", tables.looting.units, tables.looting.units_count, &by_units_record,
           "Added to the die of looting by the number of Unpaid units."),
-    NUMBERS_FIELD("loot_pillage", struct components, looting.pillage, -9, 9,
+    NUMBERS_FIELD("loot_pillage", struct components, tables.looting.pillage, -9, 9,
                   "Added at Pillage-1, at Pillage-2.", .rule = "15.24"),
-    PACK_NUMBER("loot_mercenaries", looting.mercenaries, -9, 9, "Added where most are Mercenaries.",
+    PACK_NUMBER("loot_mercenaries", tables.looting.mercenaries, -9, 9, "Added where most are Mercenaries.",
                 .rule = "15.21"),
-    PACK_NUMBER("loot_veterans", looting.veterans, -9, 9, "Added where most are Veterans.", .rule = "15.21"),
-    PACK_NUMBER("loot_dynamic", looting.dynamic, -9, 9, "Added where there is a Dynamic Leader.",
+    PACK_NUMBER("loot_veterans", tables.looting.veterans, -9, 9, "Added where most are Veterans.",
+                .rule = "15.21"),
+    PACK_NUMBER("loot_dynamic", tables.looting.dynamic, -9, 9, "Added where there is a Dynamic Leader.",
                 .rule = "15.211"),
-    PACK_NUMBER("loot_besieged", looting.besieged, -9, 9, "Added inside a besieged Fortress.",
+    PACK_NUMBER("loot_besieged", tables.looting.besieged, -9, 9, "Added inside a besieged Fortress.",
                 .rule = "15.211"),
-    TABLE("peace", peace, peace_count, &peace_record, "The Peace Negotiation Results Table."),
-    TABLE("forage", forage, forage_count, &by_units_record,
+    TABLE("peace", tables.peace, tables.peace_count, &peace_record, "The Peace Negotiation Results Table."),
+    TABLE("forage", tables.forage, tables.forage_count, &by_units_record,
           "Levels to pillage by the number of units moved."),
-    TABLE("dutch_war", dutch, dutch_count, &dutch_record, "The boxes of the Dutch War Track."),
-    NUMBERS_FIELD("pay", struct components, pay, 0, 9, "The Pay Rates.", .rule = "15.131",
+    TABLE("dutch_war", tables.dutch, tables.dutch_count, &dutch_record, "The boxes of the Dutch War Track."),
+    NUMBERS_FIELD("pay", struct components, tables.pay, 0, 9, "The Pay Rates.", .rule = "15.131",
                   .keys = &tyw_unit_types),
-    PACK_NUMBER("overrun_factors", overrun.factors, 1, 99, "Combat Factors that an Overrun wants.",
+    PACK_NUMBER("overrun_factors", tables.overrun.factors, 1, 99, "Combat Factors that an Overrun wants.",
                 .rule = "12.61"),
-    PACK_NUMBER("overrun_ratio", overrun.ratio, 1, 9, "How many to one.", .rule = "12.61"),
-    PACK_NUMBER("revolt_spread", revolt_spread, 0, 9, "The highest die by which a Revolt spreads.",
+    PACK_NUMBER("overrun_ratio", tables.overrun.ratio, 1, 9, "How many to one.", .rule = "12.61"),
+    PACK_NUMBER("revolt_spread", tables.revolt_spread, 0, 9, "The highest die by which a Revolt spreads.",
                 .rule = "9.44"),
-    PACK_NUMBER("wallenstein_max", influence.max, 1, 99, "Wallenstein's influence that loses the game.",
+    PACK_NUMBER("wallenstein_max", tables.influence.max, 1, 99,
+                "Wallenstein's influence that loses the game.", .rule = "7.1"),
+    PACK_NUMBER("wallenstein_unit", tables.influence.unit, 0, 9, "His influence for a unit raised.",
                 .rule = "7.1"),
-    PACK_NUMBER("wallenstein_unit", influence.unit, 0, 9, "His influence for a unit raised.", .rule = "7.1"),
-    PACK_NUMBER("wallenstein_city", influence.city, 0, 9, "For a City gained.", .rule = "7.1"),
-    PACK_NUMBER("wallenstein_battle", influence.battle, 0, 9, "For a victory in attack.", .rule = "7.1"),
+    PACK_NUMBER("wallenstein_city", tables.influence.city, 0, 9, "For a City gained.", .rule = "7.1"),
+    PACK_NUMBER("wallenstein_battle", tables.influence.battle, 0, 9, "For a victory in attack.",
+                .rule = "7.1"),
     TABLE("setups", setup, setup_count, &setup_record, "The starting positions."),
-    PACK_NUMBER("page_width", page.width, 1, 4000, "The width of the page that points and outlines are on."),
-    PACK_NUMBER("page_height", page.height, 1, 4000, "Its height."),
-    TABLE("boxes", box, box_count, &pack_box_record, "The boxes and tracks on the page."),
-    TABLE("outlines", outline, outline_count, &outline_record, "The shapes on the page."));
+    PACK_NUMBER("page_width", drawing.page.width, 1, 4000,
+                "The width of the page that points and outlines are on."),
+    PACK_NUMBER("page_height", drawing.page.height, 1, 4000, "Its height."),
+    TABLE("boxes", drawing.box, drawing.box_count, &pack_box_record, "The boxes and tracks on the page."),
+    TABLE("outlines", drawing.outline, drawing.outline_count, &outline_record, "The shapes on the page."));

@@ -302,37 +302,73 @@ struct outline_row {
     char of[ID_ROOM], path[OUTLINE_ROOM];
 };
 
-struct components {
+/* What the pack is, and where its parts are from. */
+struct pack_head {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
-    uint16_t source_count, space_count, area_count, path_count, arrow_count, leader_count, kind_count,
-        card_count, setup_count, outline_count, box_count, replacement_count, combat_row_count;
+    uint16_t source_count;
     struct source_row sources[SOURCES_MAX];
+};
+
+/* The map (2.4). */
+struct pack_map {
+    uint16_t space_count, area_count, path_count, arrow_count;
     struct space_row space[SPACES_MAX];
     struct area_row area[AREAS_MAX];
     struct path_row path[PATHS_MAX];
     struct arrow_row arrow[ARROWS_MAX];
-    struct leader_row leader[LEADERS_MAX];
+
+    /* Derived. */
+    struct spaces adjacent[SPACES_MAX]; /* by paths */
+    struct spaces exits[SPACES_MAX];    /* by arrows, from the space */
+    uint8_t electors;                   /* how many Electorates there are: 7 */
+};
+
+/* Derived: spaces by what they are. */
+struct pack_spaces {
+    struct spaces on_map; /* cities on the map */
+    struct spaces fortresses, ports, independents, off_map, spanish_zone, germany, sweden_ports, up_cities;
+    uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
+};
+
+/* Units and leaders (2.2). */
+struct pack_pieces {
+    uint16_t kind_count, leader_count;
     struct kind_row kind[KINDS];
-    struct replacement_row replacement[LEADERS_MAX];
+    struct leader_row leader[LEADERS_MAX];
+
+    /* Derived: each counter of the counter mix. */
+    uint16_t unit_count;
+    struct unit_row unit[UNITS_MAX];
+    struct units of_kind[KINDS], of_nation[NATIONS], of_type[UNIT_TYPES],
+        of_seat[SEATS];                  /* Saxons with the seat that is printed */
+    int8_t kind_of[NATIONS][UNIT_TYPES]; /* -1: there are no such units */
+    struct leaders leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
+};
+
+/* The Strategy Cards (2.3). */
+struct pack_decks {
+    uint16_t card_count, combat_row_count;
     struct card_row card[CARDS];
     struct combat_row combat_row[COMBAT_CARDS_MAX];
     struct {
         struct areas areas;
         struct spaces cities;
-    } heilbronn;                       /* P23 */
-    uint8_t richelieu_aid[DONORS];     /* P9 with option 19.10 */
-    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
+    } heilbronn;                   /* P23 */
+    uint8_t richelieu_aid[DONORS]; /* P9 with option 19.10 */
 
-    /* tables (12.26, 8.41, 13.2, 15.2, 5.3, 11.16, 15.131, 12.61, 16.13, 7.1) */
-    struct table combat; /* columns by strength, rows by die 0..11: Loss Numbers */
-    uint16_t recruitment_count, loot_count, loot_units_count, peace_count, forage_count, dutch_count;
-    struct recruitment_row recruitment[12];
-    struct loot_row loot[8];
-    struct by_units_row loot_units[4];
-    struct peace_row peace[8];
-    struct by_units_row forage[4];
-    struct dutch_row dutch[8];
+    /* Derived. */
+    struct cards cards_of[SEATS][PARTS], combat_cards;
+};
+
+/* The tables that lie beside the board, and numbers of rules. */
+struct pack_tables {
+    struct table combat; /* 12.26: columns by strength, rows by die 0..11: Loss Numbers */
+    uint16_t replacement_count, peace_count, forage_count, dutch_count;
+    struct replacement_row replacement[LEADERS_MAX];
+    struct peace_row peace[8];     /* 5.3 */
+    struct by_units_row forage[4]; /* 11.16 */
+    struct dutch_row dutch[8];     /* 16.13 */
     struct {
         uint8_t success;      /* the lowest modified die that takes a Fortress */
         uint8_t modifier_max; /* Continued Siege: +3 (13.26) */
@@ -347,36 +383,69 @@ struct components {
         uint8_t unit, city, battle; /* what each brings */
     } influence;                    /* Wallenstein's (7.1) */
     struct {
-        uint8_t wallenstein, dynamic;
+        uint16_t row_count;
+        struct recruitment_row row[12]; /* by die */
+        uint8_t wallenstein, dynamic;   /* modifiers */
         int8_t pillage;
-    } recruiting; /* 8.41: modifiers */
+    } recruiting; /* 8.41 */
     struct {
-        int8_t pillage[2], mercenaries, veterans, dynamic, besieged;
-    } looting; /* 15.2: modifiers */
+        uint16_t row_count, units_count;
+        struct loot_row row[8];
+        struct by_units_row units[4];
+        int8_t pillage[2], mercenaries, veterans, dynamic, besieged; /* modifiers */
+    } looting;                                                       /* 15.2 */
+};
+
+struct pack_drawing {
     struct {
         int16_t width, height;
     } page;
+    uint16_t outline_count, box_count;
     struct outline_row outline[OUTLINES_MAX];
     struct box_row box[BOXES_MAX];
+};
 
-    /* Derived by tyw_components_check(). */
-    uint16_t unit_count;
-    struct unit_row unit[UNITS_MAX];
-    struct units of_kind[KINDS], of_nation[NATIONS], of_type[UNIT_TYPES],
-        of_seat[SEATS]; /* units; Saxons with the seat that is printed */
-    struct leaders leaders_of[SEATS], leaders_of_nation[NATIONS], reverse_sides, leaders_of_cards;
-    int8_t kind_of[NATIONS][UNIT_TYPES]; /* -1: there are no such units */
-    struct spaces adjacent[SPACES_MAX];  /* by paths */
-    struct spaces exits[SPACES_MAX];     /* by arrows, from the space */
-    struct spaces on_map;                /* cities on the map */
-    struct spaces fortresses, ports, independents, off_map, spanish_zone, germany, sweden_ports, up_cities;
-    uint8_t fortress_count, fortress[SPACES_MAX]; /* the fortresses as a list: walked after every move */
+/* What is derived is filled by tyw_components_check(). */
+struct components {
+    struct pack_head head;
+    struct pack_map map;
+    struct pack_spaces spaces;
+    struct pack_pieces pieces;
+    struct pack_decks decks;
+    struct pack_tables tables;
+    uint16_t setup_count;
+    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
+    struct pack_drawing drawing;
     struct {
         uint8_t space[NAMED_SPACES], area[NAMED_AREAS], leader[NAMED_LEADERS], card[NAMED_CARDS];
-    } named;
-    struct cards cards_of[SEATS][PARTS], combat_cards;
-    uint8_t electors; /* how many Electorates there are: 7 */
+    } named; /* derived: what the rules name */
 };
+
+/* 8.41: by the modified die. */
+static inline const struct recruitment_row *tyw_recruitment_row(const struct components *c, int roll)
+{
+    return &c->tables.recruiting
+                .row[ROWS_FROM(c->tables.recruiting.row, c->tables.recruiting.row_count, roll)];
+}
+
+/* 15.2: by the modified die. */
+static inline const struct loot_row *tyw_loot_row(const struct components *c, int roll)
+{
+    return &c->tables.looting.row[ROWS_FROM(c->tables.looting.row, c->tables.looting.row_count, roll)];
+}
+
+/* 15.2: added to the die by the number of Unpaid units. */
+static inline int tyw_loot_units(const struct components *c, int count)
+{
+    return c->tables.looting.units[ROWS_FROM(c->tables.looting.units, c->tables.looting.units_count, count)]
+        .number;
+}
+
+/* 11.16: levels to pillage by the number of units moved. */
+static inline int tyw_forage(const struct components *c, int units)
+{
+    return c->tables.forage[ROWS_FROM(c->tables.forage, c->tables.forage_count, units)].number;
+}
 
 extern const struct domain tyw_seats, tyw_spaces, tyw_areas, tyw_leaders, tyw_kinds, tyw_units, tyw_cards,
     tyw_nations, tyw_unit_types, tyw_conditions, tyw_donors, tyw_parts, tyw_removals, tyw_effects,

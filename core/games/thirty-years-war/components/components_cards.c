@@ -211,15 +211,17 @@ void tyw_check_cards(const struct components *c, struct faults *faults)
     int come = 0, all = 0;
     struct leaders leaders = {0};
     facts_check(&tyw_components_record, c, FACTS, faults);
-    for (int i = 0; i < c->card_count; i++)
-        for (int k = 0; k < c->card[i].leader_count; k++) {
-            if (leaders_has(leaders, c->card[i].leader[k]))
-                ROW_FAULT(faults, "cards", i, "%s comes by another card", c->leader[c->card[i].leader[k]].id);
-            leaders_add(&leaders, c->card[i].leader[k]);
+    for (int i = 0; i < c->decks.card_count; i++)
+        for (int k = 0; k < c->decks.card[i].leader_count; k++) {
+            if (leaders_has(leaders, c->decks.card[i].leader[k]))
+                ROW_FAULT(faults, "cards", i, "%s comes by another card",
+                          c->pieces.leader[c->decks.card[i].leader[k]].id);
+            leaders_add(&leaders, c->decks.card[i].leader[k]);
         }
-    for (int k = 0; danes >= 0 && k < c->card[danes].unit_count; k++)
-        if (c->kind[c->card[danes].units[k].kind].nation == DANISH) come += c->card[danes].units[k].count;
-    for (int i = 0; i < c->kind_count; i++)
-        if (c->kind[i].nation == DANISH) all += c->kind[i].count;
+    for (int k = 0; danes >= 0 && k < c->decks.card[danes].unit_count; k++)
+        if (c->pieces.kind[c->decks.card[danes].units[k].kind].nation == DANISH)
+            come += c->decks.card[danes].units[k].count;
+    for (int i = 0; i < c->pieces.kind_count; i++)
+        if (c->pieces.kind[i].nation == DANISH) all += c->pieces.kind[i].count;
     if (come != all) fault_add(faults, "/cards", "P7 brings all Danish units (17.D.3)");
 }

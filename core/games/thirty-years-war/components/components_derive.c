@@ -6,19 +6,19 @@
 #include "games/thirty-years-war/components/components_check.h"
 
 /* The sets of spaces and leaders, and what paths and arrows join. */
-static const struct derived_set SETS[] = {{SET_OF(on_map, "spaces", "kind=city")},
-                                          {SET_OF(off_map, "spaces", "kind=off-map")},
-                                          {SET_OF(fortresses, "spaces", "fortress>0")},
-                                          {SET_OF(ports, "spaces", "port=true")},
-                                          {SET_OF(independents, "spaces", "independent_vp>0")},
-                                          {SET_OF(spanish_zone, "spaces", "spanish_zone=true")},
-                                          {SET_OF(germany, "spaces", "germany=true")},
-                                          {LINKS_OF(adjacent, "paths", "", "between")},
-                                          {WAYS_OF(exits, "arrows", "", "from to")},
-                                          {WAYS_OF(exits, "arrows", "both_ways=true", "to from")},
-                                          {SETS_BY(leaders_of, "leaders", "seat")},
-                                          {SETS_BY(leaders_of_nation, "leaders", "nation")},
-                                          {SET_OF(reverse_sides, "leaders", "reverse=true")},
+static const struct derived_set SETS[] = {{SET_OF(spaces.on_map, "spaces", "kind=city")},
+                                          {SET_OF(spaces.off_map, "spaces", "kind=off-map")},
+                                          {SET_OF(spaces.fortresses, "spaces", "fortress>0")},
+                                          {SET_OF(spaces.ports, "spaces", "port=true")},
+                                          {SET_OF(spaces.independents, "spaces", "independent_vp>0")},
+                                          {SET_OF(spaces.spanish_zone, "spaces", "spanish_zone=true")},
+                                          {SET_OF(spaces.germany, "spaces", "germany=true")},
+                                          {LINKS_OF(map.adjacent, "paths", "", "between")},
+                                          {WAYS_OF(map.exits, "arrows", "", "from to")},
+                                          {WAYS_OF(map.exits, "arrows", "both_ways=true", "to from")},
+                                          {SETS_BY(pieces.leaders_of, "leaders", "seat")},
+                                          {SETS_BY(pieces.leaders_of_nation, "leaders", "nation")},
+                                          {SET_OF(pieces.reverse_sides, "leaders", "reverse=true")},
                                           {0}};
 
 static bool derive_names(struct components *c, struct faults *faults)
@@ -45,10 +45,10 @@ static void say(char *in_text, const char *name, bool article)
 /* Cards of one title are told apart by their numbers. */
 static void derive_title(struct components *c, int i)
 {
-    struct card_row *row = &c->card[i];
+    struct card_row *row = &c->decks.card[i];
     bool alone = true;
-    for (int other = 0; other < c->card_count; other++)
-        alone = alone && (other == i || strcmp(c->card[other].name, row->name) != 0);
+    for (int other = 0; other < c->decks.card_count; other++)
+        alone = alone && (other == i || strcmp(c->decks.card[other].name, row->name) != 0);
     if (alone)
         snprintf(row->title, sizeof row->title, "%s", row->name);
     else
@@ -59,8 +59,8 @@ static void derive_title(struct components *c, int i)
 /* Some Areas have a city of their name: Münster, Würzburg. */
 static bool has_namesake(const struct components *c, const struct area_row *area)
 {
-    for (int i = 0; i < c->space_count; i++)
-        if (strcmp(c->space[i].name, area->name) == 0) return true;
+    for (int i = 0; i < c->map.space_count; i++)
+        if (strcmp(c->map.space[i].name, area->name) == 0) return true;
     return false;
 }
 
@@ -78,83 +78,86 @@ static void derive_texts(struct components *c)
         if (space >= 0) spaces_add(&spaces, space);
         if (leader >= 0) leaders_add(&leaders, leader);
     }
-    for (int i = 0; i < c->area_count; i++)
-        snprintf(c->area[i].in_text, sizeof c->area[i].in_text, "%s%s",
-                 has_namesake(c, &c->area[i]) ? "the Area "
-                 : areas_has(areas, i)        ? "the "
-                                              : "",
-                 c->area[i].name);
-    for (int i = 0; i < c->space_count; i++)
-        say(c->space[i].in_text, c->space[i].name, spaces_has(spaces, i));
-    for (int i = 0; i < c->leader_count; i++)
-        say(c->leader[i].in_text, c->leader[i].name, c->leader[i].reverse || leaders_has(leaders, i));
-    for (int i = 0; i < c->card_count; i++)
+    for (int i = 0; i < c->map.area_count; i++)
+        snprintf(c->map.area[i].in_text, sizeof c->map.area[i].in_text, "%s%s",
+                 has_namesake(c, &c->map.area[i]) ? "the Area "
+                 : areas_has(areas, i)            ? "the "
+                                                  : "",
+                 c->map.area[i].name);
+    for (int i = 0; i < c->map.space_count; i++)
+        say(c->map.space[i].in_text, c->map.space[i].name, spaces_has(spaces, i));
+    for (int i = 0; i < c->pieces.leader_count; i++)
+        say(c->pieces.leader[i].in_text, c->pieces.leader[i].name,
+            c->pieces.leader[i].reverse || leaders_has(leaders, i));
+    for (int i = 0; i < c->decks.card_count; i++)
         derive_title(c, i);
 }
 
 static void derive_map(struct components *c)
 {
-    for (int i = 0; i < c->space_count; i++) {
-        const struct space_row *row = &c->space[i];
-        if (row->fortress) c->fortress[c->fortress_count++] = i;
-        c->electors += row->elector;
+    for (int i = 0; i < c->map.space_count; i++) {
+        const struct space_row *row = &c->map.space[i];
+        if (row->fortress) c->spaces.fortress[c->spaces.fortress_count++] = i;
+        c->map.electors += row->elector;
         if (row->kind != SPACE_CITY || row->area < 0) continue;
-        spaces_add(&c->area[row->area].cities, i);
-        c->area[row->area].city_count++;
+        spaces_add(&c->map.area[row->area].cities, i);
+        c->map.area[row->area].city_count++;
     }
-    for (int i = 0; i < c->area_count; i++) /* one of two holds at a time (5.142) */
-        c->electors += c->area[i].electorate == ELECTOR || c->area[i].electorate == ELECTOR_UNTIL_C12;
-    for (int i = 0; i < c->arrow_count; i++) {
-        const struct arrow_row *row = &c->arrow[i];
-        if (row->from == c->named.space[SWEDEN_BOX]) spaces_add(&c->sweden_ports, row->to);
-        if (row->to == c->named.space[UP_BOX]) spaces_add(&c->up_cities, row->from);
+    for (int i = 0; i < c->map.area_count; i++) /* one of two holds at a time (5.142) */
+        c->map.electors +=
+            c->map.area[i].electorate == ELECTOR || c->map.area[i].electorate == ELECTOR_UNTIL_C12;
+    for (int i = 0; i < c->map.arrow_count; i++) {
+        const struct arrow_row *row = &c->map.arrow[i];
+        if (row->from == c->named.space[SWEDEN_BOX]) spaces_add(&c->spaces.sweden_ports, row->to);
+        if (row->to == c->named.space[UP_BOX]) spaces_add(&c->spaces.up_cities, row->from);
     }
 }
 
 static bool derive_units(struct components *c, struct faults *faults)
 {
-    const int count = pack_units(&tyw_kinds, c, offsetof(struct kind_row, count), c->unit, UNITS_MAX, faults);
+    const int count =
+        pack_units(&tyw_kinds, c, offsetof(struct kind_row, count), c->pieces.unit, UNITS_MAX, faults);
     if (count < 0) return false;
-    c->unit_count = count;
-    memset(c->kind_of, -1, sizeof c->kind_of);
+    c->pieces.unit_count = count;
+    memset(c->pieces.kind_of, -1, sizeof c->pieces.kind_of);
     for (int i = 0; i < count; i++) {
-        const int kind = c->unit[i].kind;
-        const struct kind_row *of = &c->kind[kind];
-        c->kind_of[of->nation][of->type] = kind;
-        units_add(&c->of_kind[kind], i);
-        units_add(&c->of_nation[of->nation], i);
-        units_add(&c->of_type[of->type], i);
-        units_add(&c->of_seat[of->seat], i);
+        const int kind = c->pieces.unit[i].kind;
+        const struct kind_row *of = &c->pieces.kind[kind];
+        c->pieces.kind_of[of->nation][of->type] = kind;
+        units_add(&c->pieces.of_kind[kind], i);
+        units_add(&c->pieces.of_nation[of->nation], i);
+        units_add(&c->pieces.of_type[of->type], i);
+        units_add(&c->pieces.of_seat[of->seat], i);
     }
     return true;
 }
 
 static void derive_leaders(struct components *c)
 {
-    for (int i = 0; i < c->leader_count; i++)
-        c->leader[i].replacement = -1;
-    for (int i = 0; i < c->replacement_count; i++)
-        c->leader[c->replacement[i].leader].replacement = c->replacement[i].replacement;
+    for (int i = 0; i < c->pieces.leader_count; i++)
+        c->pieces.leader[i].replacement = -1;
+    for (int i = 0; i < c->tables.replacement_count; i++)
+        c->pieces.leader[c->tables.replacement[i].leader].replacement = c->tables.replacement[i].replacement;
 }
 
 static void derive_cards(struct components *c)
 {
-    for (int i = 0; i < c->card_count; i++)
-        cards_add(&c->cards_of[c->card[i].seat][c->card[i].part], i);
-    for (int i = 0; i < c->card_count; i++)
-        for (int k = 0; k < c->card[i].leader_count; k++)
-            leaders_add(&c->leaders_of_cards, c->card[i].leader[k]);
-    for (int i = 0; i < c->combat_row_count; i++) {
-        const int card = c->combat_row[i].card;
-        cards_add(&c->combat_cards, card);
-        c->card[card].combat = c->combat_row[i].combat;
+    for (int i = 0; i < c->decks.card_count; i++)
+        cards_add(&c->decks.cards_of[c->decks.card[i].seat][c->decks.card[i].part], i);
+    for (int i = 0; i < c->decks.card_count; i++)
+        for (int k = 0; k < c->decks.card[i].leader_count; k++)
+            leaders_add(&c->pieces.leaders_of_cards, c->decks.card[i].leader[k]);
+    for (int i = 0; i < c->decks.combat_row_count; i++) {
+        const int card = c->decks.combat_row[i].card;
+        cards_add(&c->decks.combat_cards, card);
+        c->decks.card[card].combat = c->decks.combat_row[i].combat;
     }
 }
 
 static int dutch_row_of(const struct components *c, int box)
 {
-    for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == box) return i;
+    for (int i = 0; i < c->tables.dutch_count; i++)
+        if (c->tables.dutch[i].box == box) return i;
     return -1;
 }
 

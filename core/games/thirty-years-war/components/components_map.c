@@ -145,8 +145,8 @@ static const struct fact FACTS[] = {
 void tyw_check_map(const struct components *c, struct faults *faults)
 {
     facts_check(&tyw_components_record, c, FACTS, faults);
-    for (int i = 0; i < c->area_count; i++) {
-        const struct area_row *row = &c->area[i];
+    for (int i = 0; i < c->map.area_count; i++) {
+        const struct area_row *row = &c->map.area[i];
         if (row->city_count == 0) ROW_FAULT(faults, "areas", i, "must have Cities (2.41)");
         if (i != c->named.area[FRANCE] &&
             (row->control > row->city_count || 2 * row->control <= row->city_count))

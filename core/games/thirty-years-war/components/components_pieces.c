@@ -81,25 +81,25 @@ static const struct fact FACTS[] = {
 static void check_replacements(const struct components *c, struct faults *faults)
 {
     uint8_t wanted[LEADERS_MAX] = {0};
-    for (int i = 0; i < c->replacement_count; i++) {
-        int at = c->replacement[i].leader;
-        wanted[c->replacement[i].replacement]++;
+    for (int i = 0; i < c->tables.replacement_count; i++) {
+        int at = c->tables.replacement[i].leader;
+        wanted[c->tables.replacement[i].replacement]++;
         for (int steps = 0; at >= 0 && steps <= LEADERS_MAX; steps++)
-            at = c->leader[at].replacement;
+            at = c->pieces.leader[at].replacement;
         if (at >= 0) ROW_FAULT(faults, "replacements", i, "replacements must not run in a circle (12.42)");
     }
-    for (int i = 0; i < c->leader_count; i++)
-        if (c->leader[i].reverse && wanted[i] != 1)
+    for (int i = 0; i < c->pieces.leader_count; i++)
+        if (c->pieces.leader[i].reverse && wanted[i] != 1)
             ROW_FAULT(faults, "leaders", i, "must be the reverse side of one leader (12.42)");
 }
 
 void tyw_check_pieces(const struct components *c, struct faults *faults)
 {
-    int saxons = leaders_count(c->leaders_of_nation[SAXON]);
+    int saxons = leaders_count(c->pieces.leaders_of_nation[SAXON]);
     facts_check(&tyw_components_record, c, FACTS, faults);
     check_replacements(c, faults);
-    for (int i = 0; i < c->unit_count; i++)
-        saxons += c->kind[c->unit[i].kind].nation == SAXON;
+    for (int i = 0; i < c->pieces.unit_count; i++)
+        saxons += c->pieces.kind[c->pieces.unit[i].kind].nation == SAXON;
     if (saxons > CARD_PICKS) /* each chooses where it goes when Saxony switches sides, one by one */
         fault_add(faults, "/kinds", "there are no more than %d Saxon leaders and units (8.66)", CARD_PICKS);
 }

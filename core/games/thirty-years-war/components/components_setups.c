@@ -70,14 +70,15 @@ static void check_stack(const struct components *c, const struct stack_row *stac
     bool of[SEATS] = {false, false};
     for (int k = 0; k < stack->leader_count; k++) {
         const int leader = stack->leader[k];
-        if (leaders_has(*leaders, leader)) fault_add(faults, path, "%s is there twice", c->leader[leader].id);
+        if (leaders_has(*leaders, leader))
+            fault_add(faults, path, "%s is there twice", c->pieces.leader[leader].id);
         leaders_add(leaders, leader);
-        of[c->leader[leader].seat] = true;
+        of[c->pieces.leader[leader].seat] = true;
     }
     for (int k = 0; k < stack->unit_count; k++) {
         used[stack->units[k].kind] += stack->units[k].count;
         units += stack->units[k].count;
-        of[c->kind[stack->units[k].kind].seat] = true;
+        of[c->pieces.kind[stack->units[k].kind].seat] = true;
     }
     if (of[PROTESTANT] && of[CATHOLIC]) fault_add(faults, path, "must be one player's");
     if (!of[PROTESTANT] && !of[CATHOLIC]) fault_add(faults, path, "must have pieces");
@@ -99,9 +100,9 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
     }
     for (int k = 0; k < row->out.kind_count; k++)
         used[row->out.kinds[k].kind] += row->out.kinds[k].count;
-    for (int kind = 0; kind < c->kind_count; kind++)
-        if (used[kind] > c->kind[kind].count)
-            ROW_FAULT(faults, "setups", i, "there are not so many %s (2.1)", c->kind[kind].id);
+    for (int kind = 0; kind < c->pieces.kind_count; kind++)
+        if (used[kind] > c->pieces.kind[kind].count)
+            ROW_FAULT(faults, "setups", i, "there are not so many %s (2.1)", c->pieces.kind[kind].id);
 }
 
 /* The side that holds so many Electors was awarded for it last (4.2, 5.141). */
@@ -112,10 +113,10 @@ static void check_awards(const struct components *c, int i, struct faults *fault
     for (int seat = 0; seat < SEATS; seat++) {
         int held = 0;
         EACH(area, row->control.areas[seat])
-            held += c->area[area].electorate == ELECTOR ||
-                    c->area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
+            held += c->map.area[area].electorate == ELECTOR ||
+                    c->map.area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
         EACH(city, row->control.cities[seat])
-            held += c->space[city].elector;
+            held += c->map.space[city].elector;
         if (held >= MAJORITY && row->score.majority_award != seat)
             ROW_FAULT(faults, "setups", i, "the side that has four Electors had the award last (5.141)");
         if (held == ELECTORS && row->score.all_award != seat)
@@ -131,7 +132,7 @@ static void check_control(const struct components *c, int i, struct faults *faul
     if (areas_meet(row->control.areas[PROTESTANT], row->control.areas[CATHOLIC]) ||
         spaces_meet(row->control.cities[PROTESTANT], row->control.cities[CATHOLIC]))
         fault_add(faults, path, "an Area or City is controlled by both");
-    if (row->swedish_base >= 0 && !spaces_has(c->sweden_ports, row->swedish_base))
+    if (row->swedish_base >= 0 && !spaces_has(c->spaces.sweden_ports, row->swedish_base))
         fault_add(faults, path, "has a Swedish Base in a port without an arrow from Sweden (17.Sw.1)");
     if (row->pillage.count &&
         (!ROWS_RISE(row->pillage.row, row->pillage.count) || row->pillage.row[0].from != 0))

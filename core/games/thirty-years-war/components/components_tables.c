@@ -41,6 +41,6 @@ void tyw_check_tables(const struct components *c, struct faults *faults)
 {
     if (!facts_check(&tyw_components_record, c, FACTS, faults)) return;
     for (int units = 1; units <= UNITS_MAX; units++) /* one activation may move more than eight (10.12) */
-        if (c->forage[ROWS_FROM(c->forage, c->forage_count, units)].number != (units > 2) + (units > 5))
+        if (tyw_forage(c, units) != (units > 2) + (units > 5))
             fault_add(faults, "/forage", "%d units pillage otherwise (11.16)", units);
 }

@@ -13,7 +13,7 @@ static int changed(const struct play *p, int donor, int points)
     const struct state *s = tyw_state(p);
     bool halved = false;
     for (int i = 0; i < s->lasting_count; i++) {
-        const struct card_row *row = &c->card[s->lasting[i].card];
+        const struct card_row *row = &c->decks.card[s->lasting[i].card];
         if (row->donor != donor || row->effect == EFFECT_AID_POINTS) continue;
         if (row->aid_change == AID_HALVED)
             halved = true;
@@ -28,8 +28,9 @@ static int dutch_change(const struct play *p)
 {
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
-    for (int i = 0; i < c->dutch_count; i++)
-        if (s->dutch.effect >= 0 && c->dutch[i].box == s->dutch.effect + DUTCH_MIN) return c->dutch[i].aid;
+    for (int i = 0; i < c->tables.dutch_count; i++)
+        if (s->dutch.effect >= 0 && c->tables.dutch[i].box == s->dutch.effect + DUTCH_MIN)
+            return c->tables.dutch[i].aid;
     return 0;
 }
 
@@ -59,7 +60,8 @@ bool tyw_donor_pays(const struct play *p, int donor)
 static const uint8_t *printed_aid(const struct play *p, int card)
 {
     const struct components *c = tyw_components(p);
-    return card == tyw_card(p, P9) && tyw_option(p, OPTION_RICHELIEU) ? c->richelieu_aid : c->card[card].aid;
+    return card == tyw_card(p, P9) && tyw_option(p, OPTION_RICHELIEU) ? c->decks.richelieu_aid
+                                                                      : c->decks.card[card].aid;
 }
 
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])

@@ -4,7 +4,7 @@
 
 int tyw_area_of(const struct play *p, int space)
 {
-    return tyw_components(p)->space[space].area;
+    return tyw_space_row(p, space)->area;
 }
 
 /* ---- Victory Points (5.12) ---- */
@@ -30,28 +30,28 @@ static void award(struct play *p, int seat, int value, enum vp_reason reason)
 int tyw_count_cities(const struct play *p, int area, int seat)
 {
     int count = 0;
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         count += tyw_place(p, space)->control == seat;
     return count;
 }
 
 static bool is_pillaged(const struct play *p, int area)
 {
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (tyw_place(p, space)->pillage < PILLAGE_MAX) return false;
     return true;
 }
 
 int tyw_area_value(const struct play *p, int area)
 {
-    return tyw_components(p)->area[area].vp - is_pillaged(p, area);
+    return tyw_area_row(p, area)->vp - is_pillaged(p, area);
 }
 
 bool tyw_is_neutral(const struct play *p, int space)
 {
     const int area = tyw_area_of(p, space);
     if (area >= 0) return areas_has(tyw_state(p)->neutral, area);
-    return tyw_components(p)->space[space].independent_vp && tyw_place(p, space)->control < 0 &&
+    return tyw_space_row(p, space)->independent_vp && tyw_place(p, space)->control < 0 &&
            !tyw_place(p, space)->revolt;
 }
 
@@ -66,7 +66,7 @@ static void set_control(struct play *p, int space, int seat, struct cause cause)
 /* 3.13: the other side's Cities turn unless its units stand there. Cities in revolt stay in revolt. */
 static void turn_cities(struct play *p, int area, int seat)
 {
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, tyw_opponent(seat), space))
             set_control(p, space, seat, BECAUSE(AREA));
 }
@@ -82,7 +82,7 @@ static void take_area(struct play *p, int area, int seat)
 
 static bool has_revolt(const struct play *p, int area)
 {
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         if (tyw_place(p, space)->revolt) return true;
     return false;
 }
@@ -92,7 +92,7 @@ static void lose_area_by_revolt(struct play *p, int area)
 {
     const int owner = tyw_state(p)->area_control[area];
     if (owner < 0 || !has_revolt(p, area) ||
-        tyw_count_cities(p, area, owner) >= tyw_components(p)->area[area].control)
+        tyw_count_cities(p, area, owner) >= tyw_area_row(p, area)->control)
         return;
     tyw_state(p)->area_control[area] = -1;
     event(p, EVENT_AREA_TAKEN, .area = area, .seat = NO_SEAT);
@@ -103,7 +103,7 @@ static void lose_area_by_revolt(struct play *p, int area)
  * its Cities alone. */
 static void check_area(struct play *p, int area)
 {
-    const int rating = tyw_components(p)->area[area].control;
+    const int rating = tyw_area_row(p, area)->control;
     if (rating == 0) return;
     for (int seat = 0; seat < SEATS; seat++)
         if (tyw_state(p)->area_control[area] != seat && tyw_count_cities(p, area, seat) >= rating)
@@ -119,7 +119,7 @@ static void award_city(struct play *p, int space, int before, int after)
 {
     const int area = tyw_area_of(p, space);
     if (area < 0 && after >= 0)
-        award(p, after, tyw_components(p)->space[space].independent_vp, VP_CITY);
+        award(p, after, tyw_space_row(p, space)->independent_vp, VP_CITY);
     else if (area >= 0 && area == tyw_area(p, FRANCE))
         tyw_vp(p, (after == CATHOLIC) - (before == CATHOLIC), VP_CITY);
 }
@@ -205,7 +205,7 @@ enum { ELECTORS = 7, MAJORITY = 4, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
 
 static bool area_elects(const struct play *p, int area)
 {
-    switch ((enum electorate)tyw_components(p)->area[area].electorate) {
+    switch ((enum electorate)tyw_area_row(p, area)->electorate) {
     case ELECTOR:
         return true;
     case ELECTOR_UNTIL_C12:
@@ -224,8 +224,8 @@ int tyw_electors(const struct play *p, int seat)
     int count = 0;
     EACH_AREA(p, area)
         count += tyw_state(p)->area_control[area] == seat && area_elects(p, area);
-    EACH(space, c->independents)
-        count += c->space[space].elector && tyw_place(p, space)->control == seat;
+    EACH(space, c->spaces.independents)
+        count += c->map.space[space].elector && tyw_place(p, space)->control == seat;
     return count;
 }
 

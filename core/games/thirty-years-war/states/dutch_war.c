@@ -16,9 +16,9 @@ bool tyw_spinola_army(const struct play *p)
 {
     const struct components *c = tyw_components(p);
     const int spinola = tyw_leader(p, SPINOLA);
-    const struct leaders spaniards = c->leaders_of_nation[SPANISH];
+    const struct leaders spaniards = c->pieces.leaders_of_nation[SPANISH];
     const struct leaders there = leaders_both(tyw_place(p, box(p))->leaders, spaniards);
-    if (units_count(units_both(tyw_place(p, box(p))->units, c->of_nation[SPANISH])) < SPINOLA_UNITS)
+    if (units_count(units_both(tyw_place(p, box(p))->units, c->pieces.of_nation[SPANISH])) < SPINOLA_UNITS)
         return false;
     if (!leaders_has(tyw_state(p)->out.leaders, spinola)) return leaders_has(there, spinola);
     if (!leaders_is_empty(there) || tyw_state(p)->dutch.spinola_stays) return true;
@@ -39,13 +39,13 @@ static void enter_box(struct play *p)
 {
     const struct components *c = tyw_components(p);
     struct state *s = tyw_state(p);
-    for (int i = 0; i < c->dutch_count; i++) {
-        if (c->dutch[i].box != s->dutch.war) continue;
+    for (int i = 0; i < c->tables.dutch_count; i++) {
+        if (c->tables.dutch[i].box != s->dutch.war) continue;
         const int box = s->dutch.war - DUTCH_MIN;
         s->dutch.effect = box;
-        if (!(s->dutch.boxes >> box & 1)) tyw_vp(p, c->dutch[i].vp, VP_DUTCH_WAR);
+        if (!(s->dutch.boxes >> box & 1)) tyw_vp(p, c->tables.dutch[i].vp, VP_DUTCH_WAR);
         s->dutch.boxes |= 1 << box;
-        if (!c->dutch[i].ends) return;
+        if (!c->tables.dutch[i].ends) return;
         s->dutch.ended = 1;
         s->dutch.siege = 0;
         event(p, EVENT_DUTCH_WAR_ENDS, .box = s->dutch.war);
@@ -87,7 +87,7 @@ static MOVE_APPLY(apply_intervene)
     const int card = move_arg(m, MOVE_INTERVENE_UP, card);
     enum { UP_FROM = 10 };
     struct round *round = step_record(p);
-    const int value = tyw_components(p)->card[card].value,
+    const int value = tyw_card_row(p, card)->value,
               drm = move_arg(m, MOVE_INTERVENE_UP, up) > 0 ? value : -value;
     round->stage = ROUND_END;
     tyw_card_leave_hand(p, seat, card, USE_DUTCH_WAR);
@@ -113,11 +113,12 @@ const struct move_type tyw_move_intervene_up = {
 static int find_replacement(const struct play *p)
 {
     const struct components *c = tyw_components(p);
-    const struct leaders germans = leaders_both(
-        leaders_without(c->leaders_of_nation[GERMAN], c->reverse_sides), tyw_state(p)->out.leaders);
+    const struct leaders germans =
+        leaders_both(leaders_without(c->pieces.leaders_of_nation[GERMAN], c->pieces.reverse_sides),
+                     tyw_state(p)->out.leaders);
     EACH(leader, germans) {
-        const int heir = c->leader[leader].replacement;
-        if (heir >= 0 && c->leader[heir].reverse && !leaders_has(tyw_state(p)->out.leaders, heir) &&
+        const int heir = c->pieces.leader[leader].replacement;
+        if (heir >= 0 && c->pieces.leader[heir].reverse && !leaders_has(tyw_state(p)->out.leaders, heir) &&
             tyw_leader_space(p, heir) < 0)
             return heir;
     }
@@ -135,7 +136,7 @@ static const struct refusal *check_withdraw_to(const struct play *p, int seat, i
 {
     if (seat == PROTESTANT && space != tyw_space(p, LINGEN) && space != tyw_space(p, WESEL))
         return &NOT_LINGEN;
-    if (!spaces_has(tyw_components(p)->up_cities, space)) return &NO_ARROW;
+    if (!spaces_has(tyw_components(p)->spaces.up_cities, space)) return &NO_ARROW;
     if (tyw_place(p, space)->control == tyw_opponent(seat)) return &ENEMY_CITY;
     if (tyw_has_units(p, tyw_opponent(seat), space)) return &ENEMY_UNITS;
     return tyw_why_not_enter(p, tyw_units_at(p, seat, box(p)), NONE(leaders), space);
@@ -143,7 +144,7 @@ static const struct refusal *check_withdraw_to(const struct play *p, int seat, i
 
 static struct spaces withdrawal_spaces(const struct play *p, int seat)
 {
-    struct spaces spaces = tyw_components(p)->up_cities;
+    struct spaces spaces = tyw_components(p)->spaces.up_cities;
     EACH(space, spaces)
         if (check_withdraw_to(p, seat, space)) spaces_remove(&spaces, space);
     return spaces;
@@ -222,7 +223,7 @@ static MOVE_APPLY(apply_withdraw)
 
 static MOVE_CANDIDATES(cities_next_to_it)
 {
-    offer_spaces(set, tyw_components(p)->up_cities);
+    offer_spaces(set, tyw_components(p)->spaces.up_cities);
 }
 
 const struct move_type tyw_move_withdraw_up = {
@@ -240,8 +241,8 @@ const struct move_type tyw_move_withdraw_up = {
 /* Whether the marker is in a box that ends the war. */
 static bool dutch_war_ends_there(const struct components *c, int box)
 {
-    for (int i = 0; i < c->dutch_count; i++)
-        if (c->dutch[i].box == box && c->dutch[i].ends) return true;
+    for (int i = 0; i < c->tables.dutch_count; i++)
+        if (c->tables.dutch[i].box == box && c->tables.dutch[i].ends) return true;
     return false;
 }
 

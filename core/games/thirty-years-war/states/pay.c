@@ -52,13 +52,13 @@ static bool can_be_paid(const struct play *p, struct lines *lines, int seat, int
 
 static int price(const struct play *p, int kind)
 {
-    return tyw_components(p)->pay[tyw_components(p)->kind[kind].type];
+    return tyw_components(p)->tables.pay[tyw_pieces(p)->kind[kind].type];
 }
 
 /* 15.132: of a reduced unit, too. */
 static int rate(const struct play *p, int unit)
 {
-    return price(p, tyw_components(p)->unit[unit].kind);
+    return price(p, tyw_kind_of(p, unit));
 }
 
 static void make_payroll(const struct play *p, int seat, struct units paid, struct payroll *roll)
@@ -173,8 +173,8 @@ static void pay_unit(struct play *p, int seat, const struct payroll *roll, int u
     units_add(&pay->paid, unit);
     tyw_aid_spend(p, seat, rate(p, unit), units_has(roll->swedish, unit));
     note_points(p, pay);
-    event(p, EVENT_PAID, .seat = seat, .kind = tyw_components(p)->unit[unit].kind,
-          .condition = tyw_condition(p, unit), .space = roll->space[unit], .points = rate(p, unit));
+    event(p, EVENT_PAID, .seat = seat, .kind = tyw_kind_of(p, unit), .condition = tyw_condition(p, unit),
+          .space = roll->space[unit], .points = rate(p, unit));
 }
 
 /* Why the unit is not payable. */

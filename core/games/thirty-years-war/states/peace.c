@@ -115,7 +115,7 @@ static void truce(struct play *p)
 {
     struct state *s = tyw_state(p);
     s->truce = 1;
-    EACH(space, tyw_components(p)->fortresses) {
+    EACH(space, tyw_components(p)->spaces.fortresses) {
         if (s->place[space].siege == NO_SIEGE) continue;
         s->place[space].siege = NO_SIEGE;
         event(p, EVENT_SIEGE, .space = space, .siege = NO_SIEGE);
@@ -147,7 +147,7 @@ static void negotiate(struct play *p, struct peace *peace)
     const struct components *c = tyw_components(p);
     const int die = draw_index(p, 10, DRAW_PEACE_DIE, .seat = peace->seat);
     const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
-    const int result = c->peace[ROWS_FROM(c->peace, c->peace_count, die + drm)].result;
+    const int result = c->tables.peace[ROWS_FROM(c->tables.peace, c->tables.peace_count, die + drm)].result;
     event(p, EVENT_PEACE_RESULT, .die = die, .drm = drm, .result = result);
     peace->stage = PEACE_DONE;
     switch ((enum peace_result)result) {

@@ -17,7 +17,7 @@ static bool is_area(const struct play *p, int space, enum named_area area)
 
 static bool is_france(const struct play *p, int space)
 {
-    return is_area(p, space, FRANCE) || spaces_has(tyw_components(p)->off_map, space);
+    return is_area(p, space, FRANCE) || spaces_has(tyw_components(p)->spaces.off_map, space);
 }
 
 /* R30: of the Area, or of the Independent City. */
@@ -56,21 +56,22 @@ static int recruited_kind(const struct play *p, int nation, int space, int type)
     if (type == VETERAN || rebels_only(p, nation, space)) return -1; /* 8.41 */
     switch ((enum nation)nation) {
     case IMPERIAL:
-        return is_area(p, space, BAVARIA) || is_france(p, space) ? -1 : c->kind_of[IMPERIAL][type];
+        return is_area(p, space, BAVARIA) || is_france(p, space) ? -1 : c->pieces.kind_of[IMPERIAL][type];
     case BAVARIAN:
-        return bavarians_allowed(p, space) ? c->kind_of[BAVARIAN][type] : -1;
+        return bavarians_allowed(p, space) ? c->pieces.kind_of[BAVARIAN][type] : -1;
     case SAXON:
-        return type == MILITIA && is_area(p, space, SAXONY) ? c->kind_of[SAXON][MILITIA] : -1;
+        return type == MILITIA && is_area(p, space, SAXONY) ? c->pieces.kind_of[SAXON][MILITIA] : -1;
     case HUNGARIAN:
-        return type == MILITIA && is_area(p, space, HUNGARY) ? c->kind_of[HUNGARIAN][MILITIA] : -1;
+        return type == MILITIA && is_area(p, space, HUNGARY) ? c->pieces.kind_of[HUNGARIAN][MILITIA] : -1;
     case GERMAN:
     case SWEDISH:
-        return germans_allowed(p, space, type) ? c->kind_of[GERMAN][type] : -1;
+        return germans_allowed(p, space, type) ? c->pieces.kind_of[GERMAN][type] : -1;
     case FRENCH:
         if (type == MERCENARY)
-            return is_protestant_land(p, space) && !is_france(p, space) ? c->kind_of[GERMAN][MERCENARY] : -1;
+            return is_protestant_land(p, space) && !is_france(p, space) ? c->pieces.kind_of[GERMAN][MERCENARY]
+                                                                        : -1;
         return is_france(p, space) || (is_area(p, space, LORRAINE) && is_protestant_land(p, space))
-                   ? c->kind_of[FRENCH][MILITIA]
+                   ? c->pieces.kind_of[FRENCH][MILITIA]
                    : -1;
     case SPANISH: /* 17.Sp.4 */
     case DANISH:  /* 17.D.2 */
@@ -93,7 +94,7 @@ static const struct refusal PILLAGED = {"pillaged", "8.4",
 static const struct refusal *check_place(const struct play *p, int leader, int space)
 {
     const struct place *place = tyw_place(p, space);
-    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &IN_A_BOX;
+    if (tyw_space_row(p, space)->kind == SPACE_BOX) return &IN_A_BOX;
     if (place->siege && leaders_has(tyw_state(p)->inside.leaders, leader)) return &BESIEGED;
     if (place->pillage == PILLAGE_MAX) return &PILLAGED;
     return NULL;
@@ -106,7 +107,7 @@ static bool fits_stack(const struct play *p, int leader, int kind, int space)
     const int seat = tyw_leader_seat(p, leader);
     const bool inside = leaders_has(tyw_state(p)->inside.leaders, leader);
     struct units units = tyw_units_on_side(p, seat, space, inside);
-    units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
+    units_add(&units, units_next(tyw_pieces(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units, tyw_leaders_on_side(p, seat, space, inside));
 }
 
@@ -150,7 +151,7 @@ static const struct refusal NO_STACKING = {"no-stacking", "10.23",
 
 static const struct refusal *check_attempt(const struct play *p, int seat, int leader, int space, int type)
 {
-    const int nation = tyw_components(p)->leader[leader].nation;
+    const int nation = tyw_leader_row(p, leader)->nation;
     const struct refusal *why = check_place(p, leader, space);
     if (why) return why;
     const int kind = recruited_kind(p, nation, space, type);
@@ -167,7 +168,7 @@ static bool can_try(const struct play *p, int seat, int nation)
     const struct components *c = tyw_components(p);
     EACH_SPACE(p, space) {
         struct leaders leaders = tyw_leaders_at(p, seat, space);
-        if (nation >= 0) leaders = leaders_both(leaders, c->leaders_of_nation[nation]);
+        if (nation >= 0) leaders = leaders_both(leaders, c->pieces.leaders_of_nation[nation]);
         EACH(leader, leaders)
             if (leader != tyw_state(p)->sweden.hampered &&
                 (!check_attempt(p, seat, leader, space, MERCENARY) ||
@@ -198,7 +199,7 @@ static MOVE_CHECK(check_recruit)
     const struct recruitment *recruitment = current(p);
     const int leader = move_arg(m, MOVE_RECRUIT, leader);
     if (recruitment->left == 0) return &NO_ATTEMPTS;
-    if (recruitment->nation >= 0 && tyw_components(p)->leader[leader].nation != recruitment->nation)
+    if (recruitment->nation >= 0 && tyw_leader_row(p, leader)->nation != recruitment->nation)
         return &OTHER_NATION;
     if (leaders_has(recruitment->once, leader) && recruitment->doubled) return &TRIED_TWICE;
     if (unit_type == VETERAN) return &VETERANS;
@@ -210,13 +211,13 @@ static MOVE_CHECK(check_recruit)
 static int modifier(const struct play *p, int leader, int space, bool unpaid)
 {
     const struct components *c = tyw_components(p);
-    const int nation = c->leader[leader].nation;
+    const int nation = c->pieces.leader[leader].nation;
     int drm = unpaid ? -1 : 0;
     if (leader == tyw_leader(p, WALLENSTEIN))
-        drm += c->recruiting.wallenstein;
+        drm += c->tables.recruiting.wallenstein;
     else if (tyw_stars(p, leader))
-        drm += c->recruiting.dynamic;
-    if (tyw_place(p, space)->pillage) drm += c->recruiting.pillage;
+        drm += c->tables.recruiting.dynamic;
+    if (tyw_place(p, space)->pillage) drm += c->tables.recruiting.pillage;
     if (nation == GERMAN && tyw_in_effect(p, C6)) drm++;
     if (nation == FRENCH && tyw_in_effect(p, C43)) drm--;
     return drm;
@@ -225,8 +226,7 @@ static int modifier(const struct play *p, int leader, int space, bool unpaid)
 static int steps_for(const struct play *p, int type, int roll)
 {
     const struct components *c = tyw_components(p);
-    const struct recruitment_row *row =
-        &c->recruitment[ROWS_FROM(c->recruitment, c->recruitment_count, roll)];
+    const struct recruitment_row *row = tyw_recruitment_row(c, roll);
     return type == MERCENARY ? row->mercenary : row->militia;
 }
 
@@ -243,12 +243,11 @@ static MOVE_APPLY(apply_recruit)
     const int steps = steps_for(p, type, die + drm);
     event(p, EVENT_RECRUITED, .leader = leader, .unit_type = type, .die = die, .drm = drm, .steps = steps);
     if (steps == 0) return;
-    step_call(
-        p, STEP_RAISE,
-        &(struct raising){.seat = seat,
-                          .leader = leader,
-                          .kind = recruited_kind(p, tyw_components(p)->leader[leader].nation, space, type),
-                          .steps = steps});
+    step_call(p, STEP_RAISE,
+              &(struct raising){.seat = seat,
+                                .leader = leader,
+                                .kind = recruited_kind(p, tyw_leader_row(p, leader)->nation, space, type),
+                                .steps = steps});
 }
 
 static MOVE_CANDIDATES(own_leaders)
@@ -335,8 +334,9 @@ static uint32_t raise_deciders(const struct play *p)
 static void raise_over(struct play *p)
 {
     const struct raising *raise = raising(p);
-    const int points =
-        raise->leader == tyw_leader(p, WALLENSTEIN) ? raise->raised * tyw_components(p)->influence.unit : 0;
+    const int points = raise->leader == tyw_leader(p, WALLENSTEIN)
+                           ? raise->raised * tyw_components(p)->tables.influence.unit
+                           : 0;
     step_return(p);
     if (points) tyw_influence(p, points, BECAUSE(RECRUITING));
 }

@@ -32,8 +32,8 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
     const struct components *c = tyw_components(p);
     const int area = tyw_area_of(p, from);
     if (tyw_place(p, space)->revolt) return &IN_REVOLT;
-    if (area < 0 || !spaces_has(c->area[area].cities, space)) return &OTHER_AREA;
-    if (!spaces_has(c->adjacent[from], space)) return &NOT_JOINED;
+    if (area < 0 || !spaces_has(c->map.area[area].cities, space)) return &OTHER_AREA;
+    if (!spaces_has(c->map.adjacent[from], space)) return &NOT_JOINED;
     if (tyw_has_units(p, PROTESTANT, space) || tyw_has_units(p, CATHOLIC, space)) return &HELD;
     return tyw_is_supply_base(p, space) ? &SUPPLY_BASE : NULL;
 }
@@ -41,7 +41,7 @@ static const struct refusal *check_target(const struct play *p, int from, int sp
 static struct spaces targets(const struct play *p, int from)
 {
     if (from < 0 || !tyw_place(p, from)->revolt) return NONE(spaces);
-    struct spaces targets = tyw_components(p)->adjacent[from];
+    struct spaces targets = tyw_map(p)->adjacent[from];
     EACH(space, targets)
         if (check_target(p, from, space)) spaces_remove(&targets, space);
     return targets;
@@ -72,7 +72,8 @@ static void revolt_spread_then(struct play *p)
     spaces_remove(&tour->spaces, space);
     const int die = draw_index(p, 10, DRAW_REVOLT_DIE, .space = space);
     tour->seat = roller(p, tyw_area_of(p, space));
-    const bool would = die <= tyw_components(p)->revolt_spread, fits = !spaces_is_empty(targets(p, space));
+    const bool would = die <= tyw_components(p)->tables.revolt_spread,
+               fits = !spaces_is_empty(targets(p, space));
     event(p, EVENT_REVOLT_DIE, .seat = tour->seat, .space = space, .die = die, .spreads = would && fits,
           .barred = would && !fits);
     if (would && fits) tour->from = space;

@@ -18,7 +18,7 @@ int tyw_besieger(const struct play *p, int space)
 
 int tyw_siege_level(const struct play *p, int space)
 {
-    return tyw_components(p)->space[space].fortress +
+    return tyw_space_row(p, space)->fortress +
            tyw_factors(p, units_both(tyw_place(p, space)->units, tyw_state(p)->inside.units));
 }
 
@@ -55,8 +55,8 @@ static void check_fortresses(struct play *p)
     const struct combat *combat = step_record_of(p, STEP_COMBAT);
     const int battle = combat ? combat->space : -1;
     const bool anybody_inside = !units_is_empty(s->inside.units) || !leaders_is_empty(s->inside.leaders);
-    for (int i = 0; i < c->fortress_count; i++) {
-        const int space = c->fortress[i];
+    for (int i = 0; i < c->spaces.fortress_count; i++) {
+        const int space = c->spaces.fortress[i];
         if (space == battle) continue;
         if (tyw_place(p, space)->siege != NO_SIEGE) check_siege(p, space);
         if (anybody_inside) check_inside(p, space);
@@ -76,8 +76,8 @@ static void check_leaders_alone(struct play *p)
     const struct components *c = tyw_components(p);
     const struct activation *a = step_is(p, STEP_ACTIVATION) ? step_record(p) : NULL;
     if (!a && !step_is(p, STEP_ROUND) && !step_is(p, STEP_CONTINUED_SIEGES) && !step_is(p, STEP_TURN)) return;
-    for (int i = 0; i < c->fortress_count; i++) {
-        const int space = c->fortress[i];
+    for (int i = 0; i < c->spaces.fortress_count; i++) {
+        const int space = c->spaces.fortress[i];
         if (leaders_is_empty(tyw_place(p, space)->leaders) || (a && a->space == space)) continue;
         for (int seat = 0; seat < SEATS; seat++)
             if (tyw_leaders_are_alone(p, seat, space) &&
@@ -95,7 +95,7 @@ static bool is_out(const struct play *p, enum named_leader leader)
 
 static void remove_nation(struct play *p, enum nation nation)
 {
-    const struct units units = units_without(tyw_components(p)->of_nation[nation], tyw_state(p)->out.units);
+    const struct units units = units_without(tyw_pieces(p)->of_nation[nation], tyw_state(p)->out.units);
     if (units_is_empty(units)) return;
     tyw_units_eliminate(p, units, true, BECAUSE(NATION));
     tyw_state(p)->out.units = units_either(tyw_state(p)->out.units, units);
@@ -110,7 +110,7 @@ static void check_denmark(struct play *p)
 /* 17.H.5 */
 static bool hungary_is_catholic(const struct play *p)
 {
-    EACH(space, tyw_components(p)->area[tyw_area(p, HUNGARY)].cities)
+    EACH(space, tyw_area_row(p, tyw_area(p, HUNGARY))->cities)
         if (tyw_place(p, space)->control != CATHOLIC) return false;
     return true;
 }
@@ -130,7 +130,7 @@ static void check_hungary(struct play *p)
     if (!is_out(p, BETHLEN_GABOR)) tyw_leader_remove(p, tyw_leader(p, BETHLEN_GABOR), BECAUSE(NATION));
     const int hungary = tyw_area(p, HUNGARY);
     struct spaces cities = {0};
-    EACH(space, tyw_components(p)->area[hungary].cities)
+    EACH(space, tyw_area_row(p, hungary)->cities)
         if (!tyw_place(p, space)->revolt && !tyw_has_units(p, PROTESTANT, space)) spaces_add(&cities, space);
     tyw_cities_take(p, hungary, cities, CATHOLIC, BECAUSE(NATION));
 }
@@ -149,7 +149,8 @@ static void check_wallenstein(struct play *p)
         return;
     }
     /* A battle that may still kill him comes to its end first. */
-    if (s->wallenstein.influence >= tyw_components(p)->influence.max && !step_record_of(p, STEP_COMBAT))
+    if (s->wallenstein.influence >= tyw_components(p)->tables.influence.max &&
+        !step_record_of(p, STEP_COMBAT))
         tyw_win(p, VICTORY_WALLENSTEIN, PROTESTANT);
 }
 
@@ -178,7 +179,7 @@ int tyw_cardinal(const struct play *p)
 {
     int who = tyw_leader(p, CARDINAL_INFANTE);
     while (who >= 0 && tyw_leader_space(p, who) < 0)
-        who = tyw_components(p)->leader[who].replacement;
+        who = tyw_leader_row(p, who)->replacement;
     return who;
 }
 
@@ -186,7 +187,7 @@ int tyw_cardinal(const struct play *p)
 static bool has_left_zone(const struct play *p, int space)
 {
     return space >= 0 && tyw_state(p)->cardinal.until == 0 &&
-           !spaces_has(tyw_components(p)->spanish_zone, space);
+           !spaces_has(tyw_components(p)->spaces.spanish_zone, space);
 }
 
 int tyw_cardinal_strays(const struct play *p, const struct activation *a, int to)
@@ -208,7 +209,7 @@ static void check_cardinal(struct play *p)
     struct state *s = tyw_state(p);
     if (s->cardinal.until == 0 && units_is_empty(s->cardinal.units)) return;
     const int leader = tyw_cardinal(p), space = leader < 0 ? -1 : tyw_leader_space(p, leader);
-    const bool in_zone = space >= 0 && spaces_has(tyw_components(p)->spanish_zone, space);
+    const bool in_zone = space >= 0 && spaces_has(tyw_components(p)->spaces.spanish_zone, space);
     struct units with_him = space >= 0 ? tyw_place(p, space)->units : NONE(units);
     if (in_zone && units_meet(with_him, s->cardinal.units)) s->cardinal.until = 0;
     if (step_record_of(p, STEP_ACTIVATION) || step_record_of(p, STEP_COMBAT) ||

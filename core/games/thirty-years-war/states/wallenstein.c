@@ -41,7 +41,7 @@ void tyw_influence(struct play *p, int points, struct cause cause)
 
 static bool is_army_for_him(const struct play *p, int space)
 {
-    return units_meet(tyw_units_outside(p, CATHOLIC, space), tyw_components(p)->of_nation[IMPERIAL]) &&
+    return units_meet(tyw_units_outside(p, CATHOLIC, space), tyw_pieces(p)->of_nation[IMPERIAL]) &&
            !leaders_is_empty(tyw_leaders_outside(p, CATHOLIC, space)) &&
            tyw_may_place_leader(p, tyw_leader(p, WALLENSTEIN), space);
 }

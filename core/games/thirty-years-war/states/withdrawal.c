@@ -23,7 +23,7 @@ static const struct refusal BASE_THERE = {"swedish-base", "5.32",
 
 static const struct refusal *why_not_demand_area(const struct play *p, int seat, int area)
 {
-    const struct area_row *row = &tyw_components(p)->area[area];
+    const struct area_row *row = tyw_area_row(p, area);
     bool pieces = false;
     if (areas_has(scenario(p)->control.areas[seat], area)) return &HELD_BEFORE;
     /* 2.42 */
@@ -40,7 +40,7 @@ static const struct refusal NOT_INDEPENDENT = {"not-independent", "5.32", "{spac
 
 static const struct refusal *why_not_demand_city(const struct play *p, const struct peace *peace, int space)
 {
-    if (!spaces_has(tyw_components(p)->independents, space)) return &NOT_INDEPENDENT;
+    if (!spaces_has(tyw_components(p)->spaces.independents, space)) return &NOT_INDEPENDENT;
     if (space == peace->city[0]) return &NAMED_ALREADY;
     if (spaces_has(scenario(p)->control.cities[peace->seat], space)) return &HELD_BEFORE;
     return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
@@ -78,7 +78,7 @@ static void note_next(const struct play *p, struct peace *peace)
 {
     const struct piece piece = next_piece(p, peace);
     peace->leader = piece.leader;
-    peace->kind = piece.unit >= 0 ? tyw_components(p)->unit[piece.unit].kind : -1;
+    peace->kind = piece.unit >= 0 ? tyw_kind_of(p, piece.unit) : -1;
     peace->from = piece.space;
 }
 
@@ -89,7 +89,7 @@ static int named_cities(const struct peace *peace)
 
 static bool another_city(const struct play *p, const struct peace *peace)
 {
-    EACH(space, tyw_components(p)->independents)
+    EACH(space, tyw_components(p)->spaces.independents)
         if (!why_not_demand_city(p, peace, space)) return true;
     return false;
 }
@@ -167,7 +167,7 @@ static MOVE_APPLY(apply_demand_city)
 
 static MOVE_CANDIDATES(independents)
 {
-    offer_spaces(set, tyw_components(p)->independents);
+    offer_spaces(set, tyw_components(p)->spaces.independents);
 }
 
 const struct move_type tyw_move_demand_city = {
@@ -185,14 +185,14 @@ const struct move_type tyw_move_demand_city = {
 static bool may_come(const struct play *p, const struct peace *peace, struct piece piece, int space)
 {
     const struct components *c = tyw_components(p);
-    if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
+    if (c->map.space[space].kind == SPACE_BOX || tyw_place(p, space)->control != peace->seat ||
         is_left(p, peace, space) || tyw_has_units(p, tyw_opponent(peace->seat), space))
         return false;
     if (piece.leader >= 0)
         return !tyw_why_not_enter(p, NONE(units), leaders_of_one(piece.leader), space) &&
                tyw_may_place_leader(p, piece.leader, space);
     return !tyw_why_not_enter(p, units_of_one(piece.unit), NONE(leaders), space) &&
-           tyw_may_place_kind(p, c->unit[piece.unit].kind, space);
+           tyw_may_place_kind(p, c->pieces.unit[piece.unit].kind, space);
 }
 
 /* 5.32: the bases of a nation, with those that the enemy has taken. */
@@ -204,10 +204,11 @@ static struct spaces bases(const struct play *p, int supply)
     const struct components *c = tyw_components(p);
     if (supply == SWEDISH && tyw_state(p)->sweden.base >= 0) return spaces_of_one(tyw_state(p)->sweden.base);
     struct spaces bases = tyw_bases_of(p, supply);
-    if (supply == SWEDISH && spaces_is_empty(bases)) return c->sweden_ports; /* R18: where it may be put */
+    if (supply == SWEDISH && spaces_is_empty(bases))
+        return c->spaces.sweden_ports; /* R18: where it may be put */
     for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++)
         if (homes[i].nation == supply)
-            bases = spaces_either(bases, c->area[tyw_area(p, homes[i].area)].cities);
+            bases = spaces_either(bases, c->map.area[tyw_area(p, homes[i].area)].cities);
     return bases;
 }
 
@@ -215,10 +216,9 @@ static struct spaces bases(const struct play *p, int supply)
 static int supply_of_leader(const struct play *p, int leader)
 {
     if (tyw_state(p)->cardinal.until)
-        for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0;
-             who = tyw_components(p)->leader[who].replacement)
+        for (int who = tyw_leader(p, CARDINAL_INFANTE); who >= 0; who = tyw_leader_row(p, who)->replacement)
             if (who == leader) return SUPPLY_CARDINAL;
-    return tyw_components(p)->leader[leader].nation;
+    return tyw_leader_row(p, leader)->nation;
 }
 
 /* The cities open to the piece that are nearest to its Supply Base. */
@@ -226,7 +226,7 @@ static struct spaces nearest(const struct play *p, const struct peace *peace, st
 {
     if (piece.space < 0) return NONE(spaces);
     const struct components *c = tyw_components(p);
-    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->adjacent[0].word}};
+    const struct graph map = {.words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {c->map.adjacent[0].word}};
     const int supply =
         piece.leader >= 0 ? supply_of_leader(p, piece.leader) : tyw_supply_of(p, piece.unit, piece.space);
     const struct spaces from = bases(p, supply);
@@ -250,8 +250,8 @@ static void move_piece(struct play *p, int seat, struct piece piece, int to)
         return;
     }
     tyw_unit_move(p, piece.unit, piece.space, to);
-    event(p, EVENT_UNIT_MOVED, .seat = seat, .kind = tyw_components(p)->unit[piece.unit].kind,
-          .from = piece.space, .to = to);
+    event(p, EVENT_UNIT_MOVED, .seat = seat, .kind = tyw_kind_of(p, piece.unit), .from = piece.space,
+          .to = to);
     tyw_meet_leaders(p, seat, to);
 }
 

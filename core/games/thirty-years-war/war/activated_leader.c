@@ -13,13 +13,13 @@ int tyw_stars(const struct play *p, int leader)
 {
     if (leader == tyw_leader(p, WALLENSTEIN) && tyw_option(p, OPTION_WALLENSTEIN_STARS)) return 2;
     if (leader == tyw_leader(p, TILLY) && tyw_option(p, OPTION_TILLY)) return 2;
-    return tyw_components(p)->leader[leader].stars;
+    return tyw_leader_row(p, leader)->stars;
 }
 
 /* C43: French leaders are slower for a turn. */
 int tyw_activation_rating(const struct play *p, int leader)
 {
-    const struct leader_row *row = &tyw_components(p)->leader[leader];
+    const struct leader_row *row = tyw_leader_row(p, leader);
     return row->activation + (row->nation == FRENCH && tyw_in_effect(p, C43));
 }
 

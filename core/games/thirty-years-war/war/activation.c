@@ -146,8 +146,7 @@ static void pillage_and_lose(struct play *p, struct activation *a)
 static bool is_beside_leaders(const struct play *p, const struct activation *a)
 {
     return !units_is_empty(a->done.moved) && !leaders_is_empty(tyw_leaders_outside(p, a->seat, a->space)) &&
-           tyw_components(p)->space[a->space].kind != SPACE_BOX &&
-           tyw_enemy_leader_keeps_out(p, a->seat, a->space);
+           tyw_space_row(p, a->space)->kind != SPACE_BOX && tyw_enemy_leader_keeps_out(p, a->seat, a->space);
 }
 
 /* 11.162, R51: the units have starved, and leaders do not stay alone with the enemy. */
@@ -156,7 +155,7 @@ static void fall_back(struct play *p, struct activation *a)
     if (a->space < 0 || a->from < 0) return;
     if (!tyw_leaders_are_alone(p, a->seat, a->space) && !is_beside_leaders(p, a)) return;
     const struct leaders leaders = tyw_leaders_outside(p, a->seat, a->space);
-    if (tyw_components(p)->space[a->from].kind == SPACE_BOX) {
+    if (tyw_space_row(p, a->from)->kind == SPACE_BOX) {
         tyw_leaders_lost(p, leaders, BECAUSE(ALONE));
         return;
     }
@@ -262,7 +261,7 @@ static STEP_FALLBACK(activation_fallback)
         return;
     } else if ((a->stage == ACTIVATION_MOVING || a->stage == ACTIVATION_FLEEING) &&
                a->space >= 0) { /* it may not stop here */
-        first_legal(p, seat, MOVE_GO, spaces_either(c->adjacent[a->space], c->exits[a->space]).word,
+        first_legal(p, seat, MOVE_GO, spaces_either(c->map.adjacent[a->space], c->map.exits[a->space]).word,
                     SET_WORDS(SPACES_MAX), m);
         if (play_check(p, seat, m)) first_drop(p, seat, m);
     }
@@ -277,22 +276,22 @@ static void inspect_stack(const struct play *p, const struct activation *a, int 
     const struct units own = tyw_units_at(p, a->seat, a->space);
     EACH(unit, a->units) {
         if (!units_has(own, unit))
-            fault_add(faults, AT_FRAME(at, "units"), "has %s, which is not with %s in %s", c->unit[unit].id,
-                      tyw_seats.ids[a->seat], tyw_space_id(p, a->space));
+            fault_add(faults, AT_FRAME(at, "units"), "has %s, which is not with %s in %s",
+                      c->pieces.unit[unit].id, tyw_seats.ids[a->seat], tyw_space_id(p, a->space));
         if (a->points.joined[unit] > a->points.spent)
             fault_add(faults, AT_FRAME(at, "joined"),
                       "has %d for %s, which has spent more than the %d MP of now", a->points.joined[unit],
-                      c->unit[unit].id, a->points.spent);
+                      c->pieces.unit[unit].id, a->points.spent);
     }
     EACH(leader, leaders_without(a->leaders, there))
-        fault_add(faults, AT_FRAME(at, "leaders"), "has %s, who is not in %s", c->leader[leader].id,
+        fault_add(faults, AT_FRAME(at, "leaders"), "has %s, who is not in %s", c->pieces.leader[leader].id,
                   tyw_space_id(p, a->space));
     EACH(leader, picked)
-        fault_add(faults, AT_FRAME(at, "picked"), "has %s, who is not in %s", c->leader[leader].id,
+        fault_add(faults, AT_FRAME(at, "picked"), "has %s, who is not in %s", c->pieces.leader[leader].id,
                   tyw_space_id(p, a->space));
     if (a->leader >= 0 && !leaders_has(a->leaders, a->leader))
         fault_add(faults, AT_FRAME(at, "leader"), "is %s, who is not among the leaders",
-                  c->leader[a->leader].id);
+                  c->pieces.leader[a->leader].id);
     if (a->leader >= 0) return;
     if (units_count(a->units) != 1)
         fault_add(faults, AT_FRAME(at, "units"), "has %d units without a leader: one moves alone",

@@ -23,7 +23,7 @@ static void count_steps(const struct play *p, struct spaces from, struct spaces 
     for (int count = 1; !spaces_is_empty(edge); count++) {
         struct spaces next = {0};
         EACH(space, edge)
-            next = spaces_either(next, spaces_either(c->adjacent[space], c->exits[space]));
+            next = spaces_either(next, spaces_either(c->map.adjacent[space], c->map.exits[space]));
         next = spaces_without(next, shut);
         EACH(space, next) {
             if (steps[space] >= 0) spaces_remove(&next, space);
@@ -106,7 +106,7 @@ static MOVE_CHECK(check_campaign)
               from = tyw_leader_space(p, current(p)->first);
     bool enemies;
     if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
-    const struct refusal *why = tyw_why_not_activate(p, seat, leader, tyw_components(p)->card[card].value);
+    const struct refusal *why = tyw_why_not_activate(p, seat, leader, tyw_card_row(p, card)->value);
     if (why) return why;
     const int to = tyw_leader_space(p, leader);
     if (to == from) return &SAME_SPACE;
@@ -115,7 +115,7 @@ static MOVE_CHECK(check_campaign)
 
 static int modifier(const struct play *p, int first, int second, int steps, bool enemies)
 {
-    const struct leader_row *rows = tyw_components(p)->leader;
+    const struct leader_row *rows = tyw_pieces(p)->leader;
     const int one = tyw_activation_rating(p, first), other = tyw_activation_rating(p, second);
     const int nation = rows[first].nation == rows[second].nation ? SAME_NATION : OTHER_NATION;
     return nation - (one > other ? one : other) - steps + (enemies ? ENEMY_ON_WAY : 0);
@@ -125,7 +125,7 @@ static int modifier(const struct play *p, int first, int second, int steps, bool
 static void note_forced_event(struct play *p, int card)
 {
     struct round *round = step_record_of(p, STEP_ROUND);
-    if (tyw_components(p)->card[card].effect != EFFECT_FAMINE) return;
+    if (tyw_card_row(p, card)->effect != EFFECT_FAMINE) return;
     round->stage = ROUND_FORCED_EVENT;
     round->card = card;
 }
@@ -174,7 +174,7 @@ static MOVE_APPLY(apply_campaign)
     if (die == 0) {
         flee(p, seat, leader);
     } else if (success) {
-        tyw_activation_names(p, activate_second(p, seat, card, tyw_components(p)->card[card].value), leader);
+        tyw_activation_names(p, activate_second(p, seat, card, tyw_card_row(p, card)->value), leader);
     }
 }
 

@@ -17,7 +17,7 @@ static int role_of(const struct combat *b, int seat)
 /* R57 */
 int tyw_commander(const struct play *p, struct leaders leaders)
 {
-    const struct leader_row *rows = tyw_components(p)->leader;
+    const struct leader_row *rows = tyw_pieces(p)->leader;
     int best = -1;
     EACH(leader, leaders) {
         const int stars = tyw_stars(p, leader), best_stars = best >= 0 ? tyw_stars(p, best) : -1;
@@ -33,7 +33,7 @@ static void count_force(const struct play *p, struct force *force)
 {
     force->strength = tyw_factors(p, force->units);
     if (force->commander < 0) return;
-    force->battle = tyw_components(p)->leader[force->commander].battle;
+    force->battle = tyw_leader_row(p, force->commander)->battle;
     force->dynamic = tyw_stars(p, force->commander) > 0;
 }
 
@@ -68,7 +68,7 @@ static int16_t heading_end(const struct table *table, int column)
 
 static void fire(struct play *p, struct combat *b, int role)
 {
-    const struct table *table = &tyw_components(p)->combat;
+    const struct table *table = &tyw_components(p)->tables.combat;
     const struct force *own = &b->force[role];
     const int column = table_shift(table, table_column(table, own->strength), own->column_shift);
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
@@ -103,7 +103,7 @@ static void declare_winner(struct play *p, struct combat *b)
     b->winner = find_winner(p, b);
     event(p, EVENT_BATTLE_WON, .space = b->space, .seat = b->winner >= 0 ? seat_of(b, b->winner) : -1);
     if (b->winner == ATTACKER && b->force[ATTACKER].commander == tyw_leader(p, WALLENSTEIN)) /* 7.1 */
-        tyw_influence(p, tyw_components(p)->influence.battle, BECAUSE(BATTLE));
+        tyw_influence(p, tyw_components(p)->tables.influence.battle, BECAUSE(BATTLE));
 }
 
 /* ---- the retreat (12.29) ---- */
@@ -133,7 +133,7 @@ static void retreat(struct play *p, struct combat *b)
 /* Units there take the city by a battle or a retreat: no fortress is there, and no revolt (R42, R66). */
 static bool takes_city(const struct play *p, int seat, int space)
 {
-    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct space_row *row = tyw_space_row(p, space);
     const struct place *place = tyw_place(p, space);
     return row->kind == SPACE_CITY && !row->fortress && !place->revolt && place->control != seat &&
            tyw_has_units_outside(p, seat, space);
@@ -145,7 +145,7 @@ static void take_retreat_city(struct play *p, const struct combat *b)
     if (b->to < 0 || !takes_city(p, seat_of(b, loser), b->to)) return;
     tyw_city_take(p, b->to, seat_of(b, loser), BECAUSE(RETREAT));
     if (b->force[loser].commander == wallenstein && tyw_leader_space(p, wallenstein) == b->to)
-        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->tables.influence.city, BECAUSE(CITY));
 }
 
 /* The activation goes on from the stack's space. After a Swedish landing there is none (R97). */
@@ -225,7 +225,7 @@ static void inspect_combat(const struct play *p, int at, struct faults *faults)
             if (card < 0)
                 fault_add(faults, path, "is null, and %d Combat %s played (9.51)", b->force[role].cards,
                           plural(b->force[role].cards, "Card is", "Cards are"));
-            else if (!cards_has(tyw_components(p)->combat_cards, card))
+            else if (!cards_has(tyw_components(p)->decks.combat_cards, card))
                 fault_add(faults, path, "is %s, which is no Combat Card (9.51)", tyw_card_id(p, card));
         }
 }

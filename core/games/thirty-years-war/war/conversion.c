@@ -5,7 +5,7 @@
 void tyw_city_won(struct play *p, const struct activation *a)
 {
     if (a->leader == tyw_leader(p, WALLENSTEIN))
-        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->tables.influence.city, BECAUSE(CITY));
 }
 
 static const struct refusal NO_CITY = {"no-city", "11.17", "This is no City on the map."};
@@ -15,7 +15,7 @@ static const struct refusal *check_spend_here(const struct play *p, const struct
                                               const struct refusal *enemy_there)
 {
     if (a->stage != ACTIVATION_MOVING || a->space < 0) return tyw_why_not_moving(p, a);
-    if (tyw_components(p)->space[a->space].kind != SPACE_CITY) return &NO_CITY;
+    if (tyw_space_row(p, a->space)->kind != SPACE_CITY) return &NO_CITY;
     if (units_is_empty(a->units)) return no_units;
     if (tyw_has_units(p, tyw_opponent(a->seat), a->space)) return enemy_there;
     return tyw_why_no_point(p, a);
@@ -43,7 +43,7 @@ static const struct refusal *check_convert_here(const struct play *p, const stru
     const struct place *place = tyw_place(p, a->space);
     if (place->revolt) return &IN_REVOLT;
     if (place->control == a->seat) return &OWN_CITY;
-    return tyw_components(p)->space[a->space].fortress ? &FORTRESS : why_not_spend_point(p, a);
+    return tyw_space_row(p, a->space)->fortress ? &FORTRESS : why_not_spend_point(p, a);
 }
 
 static MOVE_CHECK(check_convert)

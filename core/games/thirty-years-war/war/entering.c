@@ -14,7 +14,7 @@ static bool imperials_may_enter(const struct play *p, int space)
 
 static bool has_bound_spaniards(const struct play *p, struct units units)
 {
-    struct units spaniards = units_both(units, tyw_components(p)->of_nation[SPANISH]);
+    struct units spaniards = units_both(units, tyw_pieces(p)->of_nation[SPANISH]);
     if (tyw_state(p)->cardinal.until) spaniards = units_without(spaniards, tyw_state(p)->cardinal.units);
     return !units_is_empty(spaniards);
 }
@@ -35,14 +35,14 @@ const struct refusal *tyw_why_not_enter(const struct play *p, struct units units
     const struct components *c = tyw_components(p);
     const struct state *s = tyw_state(p);
     const int area = tyw_area_of(p, space);
-    const bool off_map = spaces_has(c->off_map, space);
+    const bool off_map = spaces_has(c->spaces.off_map, space);
     if ((off_map || area == tyw_area(p, FRANCE)) && !s->at_war.france) return &FRANCE_SHUT;
     if (off_map &&
         (units_meet(units, tyw_units_of(p, CATHOLIC)) || leaders_meet(leaders, tyw_leaders_of(p, CATHOLIC))))
         return &OFF_MAP;
     if (tyw_in_effect(p, P11) && tyw_is_neutral(p, space)) return &ULM;
-    if (!spaces_has(c->spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
-    if (tyw_has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->area[area].hungarians))
+    if (!spaces_has(c->spaces.spanish_zone, space) && has_bound_spaniards(p, units)) return &ZONE;
+    if (tyw_has_nation(p, units, leaders, HUNGARIAN) && (area < 0 || !c->map.area[area].hungarians))
         return &HUNGARIANS;
     if (tyw_option(p, OPTION_TILLY) && s->wallenstein.status == WALLENSTEIN_NOT_YET &&
         tyw_has_nation(p, units, leaders, IMPERIAL) && !imperials_may_enter(p, space))
@@ -53,7 +53,7 @@ const struct refusal *tyw_why_not_enter(const struct play *p, struct units units
 /* 17.Sp.32: the Cardinal's army stays in the zone, also on a way that is looked at ahead. */
 const struct refusal *tyw_why_not_leave_zone(const struct play *p, const struct activation *a, int to)
 {
-    const struct spaces zone = tyw_components(p)->spanish_zone;
+    const struct spaces zone = tyw_components(p)->spaces.spanish_zone;
     const int cardinal = tyw_cardinal(p);
     if (!spaces_has(zone, a->space) || spaces_has(zone, to)) return NULL;
     if (cardinal < 0 || !leaders_has(tyw_moving_leaders(a), cardinal)) return NULL;

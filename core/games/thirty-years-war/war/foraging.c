@@ -8,7 +8,7 @@ static int levels(const struct play *p, const struct activation *a)
 {
     const struct components *c = tyw_components(p);
     if (spaces_is_empty(a->done.entered)) return 0; /* into the United Provinces alone (R50) */
-    return c->forage[ROWS_FROM(c->forage, c->forage_count, units_count(a->done.moved))].number;
+    return tyw_forage(c, units_count(a->done.moved));
 }
 
 static int chosen_there(const struct activation *a, int space)

@@ -11,7 +11,7 @@ static void inspect_reaction(const struct play *p, int at, struct faults *faults
 {
     const struct reaction *reaction = step_record_at(p, at);
     const char *path = AT_FRAME(at, "space"), *id = tyw_space_id(p, reaction->space);
-    if (!tyw_components(p)->space[reaction->space].fortress)
+    if (!tyw_space_row(p, reaction->space)->fortress)
         fault_add(faults, path, "is %s, where there is no fortress (11.23)", id);
     else if (tyw_place(p, reaction->space)->control != reaction->seat)
         fault_add(faults, path, "is %s, whose fortress is not that of %s (11.23)", id,

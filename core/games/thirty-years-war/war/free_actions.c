@@ -36,10 +36,10 @@ static bool has_way(const struct play *p, int seat, enum nation nation, int spac
         tyw_has_units(p, tyw_opponent(seat), space) ||
         !leaders_is_empty(tyw_leaders_at(p, tyw_opponent(seat), space)))
         return false;
-    EACH(next, c->adjacent[space]) {
+    EACH(next, c->map.adjacent[space]) {
         const struct place *place = tyw_place(p, next);
         if (place->control == seat && leaders_is_empty(place->leaders) && units_is_empty(place->units) &&
-            c->space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
+            c->map.space[next].kind == SPACE_CITY && tyw_area_of(p, next) != tyw_area(p, FRANCE))
             return true;
     }
     return false;
@@ -50,7 +50,8 @@ static const struct refusal *why_no_free_action(const struct play *p, int seat, 
                                                 int space)
 {
     const struct components *c = tyw_components(p);
-    const int nation = unit >= 0 ? c->kind[c->unit[unit].kind].nation : c->leader[leader].nation;
+    const int nation =
+        unit >= 0 ? c->pieces.kind[c->pieces.unit[unit].kind].nation : c->pieces.leader[leader].nation;
     if (has_way(p, seat, nation, space)) return NULL;
     const struct activation a = tyw_free_activation(seat, leader, unit, space);
     return tyw_why_nothing_to_do(p, &a);
@@ -98,7 +99,7 @@ static MOVE_LIST(list_free_unit)
         uint32_t kinds[2] = {0, 0};
         const struct units units = free_units(p, seat, space);
         EACH(unit, units)
-            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->unit[unit].kind;
+            kinds[tyw_condition(p, unit)] |= UINT32_C(1) << c->pieces.unit[unit].kind;
         EACH_KIND(p, kind)
             for (int condition = REDUCED; condition <= FULL; condition++) {
                 if (!(kinds[condition] >> kind & 1)) continue;
@@ -190,7 +191,7 @@ static MOVE_CHECK(check_move_base)
     if (seat != PROTESTANT) return &NOT_OWN_BASE;
     if (!s->at_war.sweden) return &NO_SWEDES;
     if (s->sweden.base_moved) return &BASE_MOVED;
-    if (!spaces_has(tyw_components(p)->sweden_ports, space)) return &NO_PORT;
+    if (!spaces_has(tyw_components(p)->spaces.sweden_ports, space)) return &NO_PORT;
     if (space == s->sweden.base) return &BASE_THERE;
     if (tyw_place(p, space)->control == CATHOLIC) return &CATHOLIC_PORT;
     return tyw_has_units(p, CATHOLIC, space) ? &CATHOLICS_THERE : NULL;
@@ -207,7 +208,7 @@ static MOVE_APPLY(apply_move_base)
 
 static MOVE_CANDIDATES(swedish_ports)
 {
-    offer_spaces(set, tyw_components(p)->sweden_ports);
+    offer_spaces(set, tyw_components(p)->spaces.sweden_ports);
 }
 
 const struct move_type tyw_move_move_base = {

@@ -31,7 +31,7 @@ static void roll_for_each(struct play *p, struct force *force)
 {
     EACH(leader, force->leaders) {
         const int die = draw_index(p, 10, DRAW_LEADER_DIE, .leader = leader);
-        const int loss = tyw_components(p)->leader[leader].loss;
+        const int loss = tyw_leader_row(p, leader)->loss;
         event(p, EVENT_LEADER_DIE, .leader = leader, .die = die, .loss = loss, .lost = die >= loss);
         if (die < loss) continue;
         lose_star(force, leader);

@@ -49,7 +49,7 @@ void tyw_loot_at(struct play *p, int space, struct units units, int seat)
 
 static int of_type(const struct play *p, struct units units, enum unit_type type)
 {
-    return units_count(units_both(units, tyw_components(p)->of_type[type]));
+    return units_count(units_both(units, tyw_pieces(p)->of_type[type]));
 }
 
 static int modifier(const struct play *p, const struct looting *looting, int seat)
@@ -58,16 +58,16 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
     const struct units units = looting->units[seat];
     const bool inside = units_meet(units, tyw_state(p)->inside.units);
     const int count = units_count(units);
-    int drm = c->loot_units[ROWS_FROM(c->loot_units, c->loot_units_count, count)].number;
-    if (looting->before) drm += c->looting.pillage[looting->before - 1];
-    if (2 * of_type(p, units, MERCENARY) > count) drm += c->looting.mercenaries;
-    if (2 * of_type(p, units, VETERAN) > count) drm += c->looting.veterans;
+    int drm = tyw_loot_units(c, count);
+    if (looting->before) drm += c->tables.looting.pillage[looting->before - 1];
+    if (2 * of_type(p, units, MERCENARY) > count) drm += c->tables.looting.mercenaries;
+    if (2 * of_type(p, units, VETERAN) > count) drm += c->tables.looting.veterans;
     EACH(leader, tyw_leaders_on_side(p, seat, looting->space, inside))
         if (tyw_stars(p, leader)) {
-            drm += c->looting.dynamic;
+            drm += c->tables.looting.dynamic;
             break;
         }
-    if (tyw_place(p, looting->space)->siege && inside) drm += c->looting.besieged;
+    if (tyw_place(p, looting->space)->siege && inside) drm += c->tables.looting.besieged;
     return drm;
 }
 
@@ -79,7 +79,7 @@ static void throw_for(struct play *p, struct looting *looting, int seat)
     const int units = units_count(looting->units[seat]);
     const int drm = modifier(p, looting, seat);
     const int die = draw_index(p, 10, DRAW_LOOT_DIE, .seat = seat, .space = looting->space);
-    const struct loot_row *row = &c->loot[ROWS_FROM(c->loot, c->loot_count, die + drm)];
+    const struct loot_row *row = tyw_loot_row(c, die + drm);
     const int wanted = looting->before + row->pillage;
     const int level = wanted < PILLAGE_MAX ? wanted : PILLAGE_MAX;
     looting->level[seat] = level;
@@ -97,7 +97,7 @@ static void throw_all(struct play *p, struct looting *looting)
         throw_for(p, looting, seat);
         if (looting->level[seat] > level) level = looting->level[seat];
     }
-    if (tyw_components(p)->space[looting->space].kind != SPACE_BOX)
+    if (tyw_space_row(p, looting->space)->kind != SPACE_BOX)
         tyw_pillage_set(p, looting->space, level, BECAUSE(LOOT));
 }
 
@@ -106,7 +106,7 @@ static void throw_all(struct play *p, struct looting *looting)
 static bool may_go(const struct play *p, int seat, int space, struct leaders leaders)
 {
     const struct components *c = tyw_components(p);
-    if (c->space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
+    if (c->map.space[space].kind == SPACE_BOX || tyw_place(p, space)->control != seat ||
         tyw_has_units(p, tyw_opponent(seat), space) || tyw_enemy_leader_keeps_out(p, seat, space))
         return false;
     return !tyw_why_not_enter(p, NONE(units), leaders, space) &&

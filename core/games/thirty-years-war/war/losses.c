@@ -23,7 +23,7 @@ static void add_unit(const struct play *p, const struct losses *losses, struct h
                      int space)
 {
     const struct components *c = tyw_components(p);
-    const int kind = c->unit[unit].kind, condition = tyw_condition(p, unit);
+    const int kind = c->pieces.unit[unit].kind, condition = tyw_condition(p, unit);
     int i = 0;
     while (i < all->count &&
            (all->kind[i] != kind || all->condition[i] != condition || all->space[i] != space))
@@ -36,8 +36,8 @@ static void add_unit(const struct play *p, const struct losses *losses, struct h
         all->space[i] = space;
         all->piece[i] = (struct loss_piece){
             .steps = condition == FULL ? 2 : 1,
-            .worth = losses->reason == LOSS_COMBAT ? c->kind[kind].loss : 1,
-            .tier = losses->reason == LOSS_LOOT ? loot_tier(c->kind[kind].type) : 0,
+            .worth = losses->reason == LOSS_COMBAT ? c->pieces.kind[kind].loss : 1,
+            .tier = losses->reason == LOSS_LOOT ? loot_tier(c->pieces.kind[kind].type) : 0,
         };
     }
     all->piece[i].count++;
@@ -195,7 +195,7 @@ static MOVE_APPLY(apply_lose_step)
     EACH(unit, units)
         if (tyw_unit_space(p, unit) < 0) units_remove(&units, unit);
     if (space >= 0) units = units_both(units, tyw_place(p, space)->units);
-    losses->left -= losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 1;
+    losses->left -= losses->reason == LOSS_COMBAT ? tyw_pieces(p)->kind[kind].loss : 1;
     tyw_step_lose(p, tyw_find_unit(p, units, kind, move_arg(m, MOVE_LOSE_STEP, condition)), losses->reason);
 }
 
@@ -203,7 +203,7 @@ static MOVE_APPLY(apply_lose_step)
 static int loss_factors(const struct play *p, int kind)
 {
     const struct losses *losses = step_record(p);
-    return losses->reason == LOSS_COMBAT ? tyw_components(p)->kind[kind].loss : 0;
+    return losses->reason == LOSS_COMBAT ? tyw_pieces(p)->kind[kind].loss : 0;
 }
 
 const struct move_type tyw_move_lose_step = {

@@ -13,7 +13,7 @@ bool tyw_has_points(const struct play *p, const struct activation *a, int points
         return false;
     EACH(unit, a->units)
         if (a->points.spent - a->points.joined[unit] + points >
-            c->kind[c->unit[unit].kind].movement + a->points.extra)
+            c->pieces.kind[c->pieces.unit[unit].kind].movement + a->points.extra)
             return false;
     return true;
 }
@@ -67,7 +67,7 @@ static const struct refusal *check_way(const struct play *p, const struct activa
 {
     const struct components *c = tyw_components(p);
     if (tyw_is_inside(p, a)) return &SHUT_IN;
-    if (!spaces_has(c->adjacent[a->space], to) && !spaces_has(c->exits[a->space], to) &&
+    if (!spaces_has(c->map.adjacent[a->space], to) && !spaces_has(c->map.exits[a->space], to) &&
         !tyw_is_sea_way(p, a, to))
         return &NOT_JOINED;
     const struct refusal *why = tyw_why_no_point(p, a);
@@ -194,7 +194,7 @@ static const struct refusal *check_go_to(const struct play *p, const struct acti
 
 static bool can_go(const struct play *p, const struct activation *a, int look_ahead)
 {
-    EACH(space, spaces_either(tyw_components(p)->adjacent[a->space], tyw_components(p)->exits[a->space]))
+    EACH(space, spaces_either(tyw_map(p)->adjacent[a->space], tyw_map(p)->exits[a->space]))
         if (!check_go_to(p, a, space, look_ahead)) return true;
     return false;
 }
@@ -274,7 +274,7 @@ static MOVE_APPLY(apply_go)
     EACH(leader, leaders)
         tyw_leader_move(p, leader, from, to);
     a->done.moved = units_either(a->done.moved, a->units);
-    if (tyw_components(p)->space[to].kind != SPACE_BOX && !units_is_empty(a->units))
+    if (tyw_space_row(p, to)->kind != SPACE_BOX && !units_is_empty(a->units))
         spaces_add(&a->done.entered, to); /* R120 */
     if (from == tyw_space(p, UP_BOX) || to == tyw_space(p, UP_BOX)) a->done.entered_up = 1;
     a->pickup.parted = NONE(leaders);
@@ -294,8 +294,8 @@ static MOVE_CANDIDATES(next_spaces)
     const struct components *c = tyw_components(p);
     const struct activation *a = step_record(p);
     if (a->space < 0) return;
-    struct spaces ways = spaces_either(c->adjacent[a->space], c->exits[a->space]);
-    if (a->space == tyw_space(p, UP_BOX)) ways = spaces_either(ways, c->ports);
+    struct spaces ways = spaces_either(c->map.adjacent[a->space], c->map.exits[a->space]);
+    if (a->space == tyw_space(p, UP_BOX)) ways = spaces_either(ways, c->spaces.ports);
     offer_spaces(set, ways);
 }
 
@@ -326,8 +326,7 @@ static bool may_react(const struct play *p, const struct activation *a)
 {
     const int enemy = tyw_opponent(a->seat);
     const struct place *place = tyw_place(p, a->space);
-    if (!tyw_components(p)->space[a->space].fortress || place->control != enemy || place->revolt)
-        return false;
+    if (!tyw_space_row(p, a->space)->fortress || place->control != enemy || place->revolt) return false;
     if (units_is_empty(a->units)) return false;
     return tyw_has_units_outside(p, enemy, a->space)
                ? a->leader >= 0

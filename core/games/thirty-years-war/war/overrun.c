@@ -6,8 +6,9 @@ static bool is_strong_enough(const struct play *p, const struct activation *a, i
 {
     const struct components *c = tyw_components(p);
     const int own = tyw_factors(p, a->units);
-    return own >= c->overrun.factors &&
-           own >= c->overrun.ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
+    return own >= c->tables.overrun.factors &&
+           own >=
+               c->tables.overrun.ratio * tyw_factors(p, tyw_units_outside(p, tyw_opponent(a->seat), space));
 }
 
 bool tyw_can_overrun(const struct play *p, const struct activation *a, int space, int points)
@@ -40,7 +41,7 @@ static MOVE_APPLY(apply_overrun)
     tyw_leaders_lost(p, tyw_leaders_outside(p, enemy, a->space), BECAUSE(OVERRUN)); /* R53 */
     a->battle.committed = NONE(units);
     a->stage = ACTIVATION_MOVING;
-    if (tyw_components(p)->space[a->space].fortress || tyw_place(p, a->space)->revolt ||
+    if (tyw_space_row(p, a->space)->fortress || tyw_place(p, a->space)->revolt ||
         tyw_place(p, a->space)->control == seat)
         return;
     tyw_city_take(p, a->space, seat, BECAUSE(OVERRUN));

@@ -7,13 +7,13 @@
 /* 8.66: the Saxons are on the side that the state names, not on the printed one. */
 int tyw_kind_seat(const struct play *p, int kind)
 {
-    const struct kind_row *row = &tyw_components(p)->kind[kind];
+    const struct kind_row *row = &tyw_pieces(p)->kind[kind];
     return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
 }
 
 int tyw_leader_seat(const struct play *p, int leader)
 {
-    const struct leader_row *row = &tyw_components(p)->leader[leader];
+    const struct leader_row *row = tyw_leader_row(p, leader);
     return row->nation == SAXON ? tyw_state(p)->saxony : row->seat;
 }
 
@@ -55,13 +55,13 @@ int tyw_factors(const struct play *p, struct units units)
     const struct components *c = tyw_components(p);
     int factors = 0;
     EACH(unit, units)
-        factors += c->kind[c->unit[unit].kind].factor[tyw_condition(p, unit)];
+        factors += c->pieces.kind[c->pieces.unit[unit].kind].factor[tyw_condition(p, unit)];
     return factors;
 }
 
 static struct units of_kind_and_condition(const struct play *p, struct units units, int kind, int condition)
 {
-    const struct units of_kind = units_both(units, tyw_components(p)->of_kind[kind]);
+    const struct units of_kind = units_both(units, tyw_pieces(p)->of_kind[kind]);
     return condition == REDUCED ? units_both(of_kind, tyw_state(p)->reduced)
                                 : units_without(of_kind, tyw_state(p)->reduced);
 }
@@ -76,7 +76,7 @@ int tyw_find_unit(const struct play *p, struct units units, int kind, int condit
 static struct units units_in_mix(const struct play *p, int kind)
 {
     const struct components *c = tyw_components(p);
-    struct units units = units_without(c->of_kind[kind], tyw_state(p)->out.units);
+    struct units units = units_without(c->pieces.of_kind[kind], tyw_state(p)->out.units);
     EACH_SPACE(p, space)
         units = units_without(units, tyw_place(p, space)->units);
     return units;
@@ -98,7 +98,8 @@ int tyw_room(const struct play *p, int seat, int space)
 bool tyw_has_nation(const struct play *p, struct units units, struct leaders leaders, enum nation nation)
 {
     const struct components *c = tyw_components(p);
-    return units_meet(units, c->of_nation[nation]) || leaders_meet(leaders, c->leaders_of_nation[nation]);
+    return units_meet(units, c->pieces.of_nation[nation]) ||
+           leaders_meet(leaders, c->pieces.leaders_of_nation[nation]);
 }
 
 /* 19.7: until Wallenstein comes, Tilly leads Imperial units where an Imperial leader is with them. */
@@ -106,14 +107,14 @@ static bool tilly_leads(const struct play *p, struct leaders leaders)
 {
     return tyw_option(p, OPTION_TILLY) && tyw_state(p)->wallenstein.status == WALLENSTEIN_NOT_YET &&
            leaders_has(leaders, tyw_leader(p, TILLY)) &&
-           leaders_meet(leaders, tyw_components(p)->leaders_of_nation[IMPERIAL]);
+           leaders_meet(leaders, tyw_pieces(p)->leaders_of_nation[IMPERIAL]);
 }
 
 /* 17.F.5, R92: French and Swedish units together, without those that may still part. */
 static bool in_conflict(const struct play *p, struct units units)
 {
     const struct components *c = tyw_components(p);
-    if (!units_meet(units, c->of_nation[FRENCH]) || !units_meet(units, c->of_nation[SWEDISH]) ||
+    if (!units_meet(units, c->pieces.of_nation[FRENCH]) || !units_meet(units, c->pieces.of_nation[SWEDISH]) ||
         !tyw_in_effect(p, C54))
         return false;
     EACH(space, tyw_state(p)->conflicts)
@@ -187,7 +188,7 @@ bool tyw_may_place_kind(const struct play *p, int kind, int space)
     const int seat = tyw_kind_seat(p, kind);
     if (is_shut(p, seat, space) || tyw_room(p, seat, space) == 0) return false;
     struct units units = tyw_units_outside(p, seat, space);
-    units_add(&units, units_next(tyw_components(p)->of_kind[kind], 0));
+    units_add(&units, units_next(tyw_pieces(p)->of_kind[kind], 0));
     return tyw_may_stack(p, units, tyw_leaders_outside(p, seat, space));
 }
 
@@ -257,8 +258,8 @@ static void unit_remove(struct play *p, int unit, bool for_good)
 void tyw_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tyw_unit_space(p, unit), condition = tyw_condition(p, unit);
-    event(p, EVENT_STEP_LOST, .kind = tyw_components(p)->unit[unit].kind, .condition = condition,
-          .space = space, .reason = reason);
+    event(p, EVENT_STEP_LOST, .kind = tyw_kind_of(p, unit), .condition = condition, .space = space,
+          .reason = reason);
     if (condition == FULL)
         units_add(&tyw_state(p)->reduced, unit);
     else
@@ -269,7 +270,7 @@ void tyw_step_lose(struct play *p, int unit, int reason)
 void tyw_units_eliminate(struct play *p, struct units units, bool for_good, struct cause cause)
 {
     EACH(unit, units) {
-        const int space = tyw_unit_space(p, unit), kind = tyw_components(p)->unit[unit].kind;
+        const int space = tyw_unit_space(p, unit), kind = tyw_kind_of(p, unit);
         const int condition = tyw_condition(p, unit);
         if (space < 0) continue; /* not on the map, or lost with one that is like it */
         const struct units there = units_both(units, tyw_place(p, space)->units);
@@ -297,10 +298,10 @@ static int leader_goes(struct play *p, int leader)
  * replaced another leader (R62). */
 static void replace_leader(struct play *p, int lost, int space, bool inside)
 {
-    int heir = tyw_components(p)->leader[lost].replacement;
+    int heir = tyw_leader_row(p, lost)->replacement;
     while (space >= 0 && heir >= 0 && !leaders_has(tyw_state(p)->out.leaders, heir)) {
         const int stood = tyw_leader_space(p, heir);
-        if (stood >= 0 && !leaders_has(tyw_components(p)->leaders_of_cards, heir)) break;
+        if (stood >= 0 && !leaders_has(tyw_pieces(p)->leaders_of_cards, heir)) break;
         const bool stood_inside = leaders_has(tyw_state(p)->inside.leaders, heir);
         tyw_leader_move(p, heir, stood, space);
         if (inside) leaders_add(&tyw_state(p)->inside.leaders, heir);
@@ -309,7 +310,7 @@ static void replace_leader(struct play *p, int lost, int space, bool inside)
         lost = heir;
         space = stood;
         inside = stood_inside;
-        heir = tyw_components(p)->leader[heir].replacement;
+        heir = tyw_leader_row(p, heir)->replacement;
     }
 }
 
@@ -338,7 +339,7 @@ void tyw_meet_leaders(struct play *p, int seat, int space)
 {
     const int enemy = tyw_opponent(seat);
     const struct place *place = tyw_place(p, space);
-    const struct space_row *row = &tyw_components(p)->space[space];
+    const struct space_row *row = tyw_space_row(p, space);
     const struct leaders leaders = tyw_leaders_outside(p, enemy, space);
     if (leaders_is_empty(leaders) || row->kind == SPACE_BOX || tyw_has_units(p, enemy, space) ||
         !tyw_has_units_outside(p, seat, space))

@@ -20,7 +20,7 @@ enum no_marker { IN_NO_AREA, OFF_MAP, FULL_PILLAGE, IN_NEUTRAL_AREA, FOURTH_CITY
 static int pillaged_in(const struct play *p, int area)
 {
     int count = 0;
-    EACH(space, tyw_components(p)->area[area].cities)
+    EACH(space, tyw_area_row(p, area)->cities)
         count += tyw_place(p, space)->pillage > 0;
     return count;
 }
@@ -34,7 +34,7 @@ static const struct refusal *why_not_place_marker(const struct play *p, int spac
     const int scenario = play_head(p)->scenario, limit = c->setup[scenario].pillage.limit;
     const struct refusal *why = scenario == APOCALYPSE_SCENARIO ? APOCALYPSE_BARS : INTERVENTION_BARS;
     const int area = tyw_area_of(p, space), level = tyw_place(p, space)->pillage;
-    if (!spaces_has(c->on_map, space)) return &why[OFF_MAP];
+    if (!spaces_has(c->spaces.on_map, space)) return &why[OFF_MAP];
     if (area < 0) return &why[IN_NO_AREA];
     if (areas_has(tyw_state(p)->neutral, area) ||
         (area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france))
@@ -45,7 +45,7 @@ static const struct refusal *why_not_place_marker(const struct play *p, int spac
 
 static bool anything_to_pillage(const struct play *p)
 {
-    EACH(space, tyw_components(p)->on_map)
+    EACH(space, tyw_components(p)->spaces.on_map)
         if (!why_not_place_marker(p, space)) return true;
     return false;
 }
@@ -103,7 +103,7 @@ static MOVE_APPLY(apply_place_pillage)
 
 static MOVE_CANDIDATES(cities)
 {
-    offer_spaces(set, tyw_components(p)->on_map);
+    offer_spaces(set, tyw_components(p)->spaces.on_map);
 }
 
 const struct move_type tyw_move_place_pillage = {
@@ -132,7 +132,7 @@ static struct spaces near_enemies(const struct play *p, int seat)
     const struct spaces enemies = tyw_spaces_with(p, tyw_opponent(seat));
     struct spaces near = enemies;
     EACH(space, enemies)
-        near = spaces_either(near, tyw_components(p)->adjacent[space]);
+        near = spaces_either(near, tyw_map(p)->adjacent[space]);
     return near;
 }
 

@@ -36,11 +36,10 @@ static const struct refusal *check_open(const struct play *p, const struct retre
     const int enemy = tyw_opponent(r->seat);
     const bool masked = tyw_has_units_outside(p, r->seat, space);
     if (space == r->from) return &ATTACKERS_WAY;
-    if (tyw_components(p)->space[space].kind == SPACE_BOX) return &A_BOX;
+    if (tyw_space_row(p, space)->kind == SPACE_BOX) return &A_BOX;
     if (tyw_has_units_outside(p, enemy, space) || (tyw_has_units(p, enemy, space) && !masked))
         return &ENEMY_THERE;
-    if (!tyw_components(p)->space[space].fortress || tyw_place(p, space)->control != enemy || masked)
-        return NULL;
+    if (!tyw_space_row(p, space)->fortress || tyw_place(p, space)->control != enemy || masked) return NULL;
     return &ENEMY_FORTRESS;
 }
 
@@ -62,10 +61,10 @@ static struct spaces ways_out(const struct play *p, const struct retreat *r)
     int best = CLOSED;
     struct spaces ways = {0};
     if (r->attacker) {
-        const bool open = r->from >= 0 && c->space[r->from].kind != SPACE_BOX;
+        const bool open = r->from >= 0 && c->map.space[r->from].kind != SPACE_BOX;
         return open ? spaces_of_one(r->from) : ways;
     }
-    EACH(space, c->adjacent[r->space]) {
+    EACH(space, c->map.adjacent[r->space]) {
         const int as_good = worth(p, r, space);
         if (as_good < best) ways = NONE(spaces);
         if (as_good < best) best = as_good;
@@ -86,7 +85,7 @@ static const struct refusal NOT_FIRST = {
 static const struct refusal *why_not_there(const struct play *p, const struct retreat *r, int space)
 {
     if (r->attacker) return &NOT_BACK;
-    if (!spaces_has(tyw_components(p)->adjacent[r->space], space)) return &TOO_FAR;
+    if (!spaces_has(tyw_map(p)->adjacent[r->space], space)) return &TOO_FAR;
     const struct refusal *why = check_open(p, r, space);
     if (why) return why;
     return worth(p, r, space) == CLOSED ? tyw_why_not_enter(p, r->units, r->leaders, space) : &NOT_FIRST;
@@ -101,7 +100,7 @@ static const struct refusal RELIEF = {"relieving", "12.52",
 /* R67 */
 static const struct refusal *check_inside(const struct play *p, const struct retreat *r)
 {
-    if (!tyw_components(p)->space[r->space].fortress) return &NO_FORTRESS;
+    if (!tyw_space_row(p, r->space)->fortress) return &NO_FORTRESS;
     if (tyw_place(p, r->space)->control != r->seat) return &NOT_OWN;
     return r->attacker && tyw_place(p, r->space)->siege != NO_SIEGE ? &RELIEF : NULL;
 }
@@ -165,7 +164,7 @@ void tyw_go_back(struct play *p, int seat, int from, int to, struct units units,
     EACH(leader, leaders)
         tyw_leader_move(p, leader, from, to);
     const struct units enemies = tyw_units_outside(p, enemy, to);
-    if (units_is_empty(enemies) || !tyw_components(p)->space[to].fortress) return;
+    if (units_is_empty(enemies) || !tyw_space_row(p, to)->fortress) return;
     tyw_go_inside(p, enemies, tyw_leaders_outside(p, enemy, to));
     event(p, EVENT_INSIDE, .seat = enemy, .space = to, .inside = true);
 }

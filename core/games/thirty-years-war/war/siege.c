@@ -27,7 +27,7 @@ static const struct refusal TOO_WEAK = {
 const struct refusal *tyw_why_not_besiege(const struct play *p, int seat, int space)
 {
     const struct place *place = tyw_place(p, space);
-    if (!tyw_components(p)->space[space].fortress) return &NO_FORTRESS;
+    if (!tyw_space_row(p, space)->fortress) return &NO_FORTRESS;
     if (place->control == seat) return &OWN_FORTRESS;
     if (place->siege != NO_SIEGE) return &BESIEGED_ALREADY;
     if (tyw_has_units_outside(p, tyw_opponent(seat), space)) return &ENEMY_OUTSIDE;
@@ -73,16 +73,16 @@ static const struct {
  * minus; the sign follows the book's example, in which the modifiers are added. */
 static int siege_drm(const struct play *p, int seat, int space)
 {
-    int drm = MARKERS[tyw_place(p, space)->siege].drm + tyw_components(p)->space[space].siege_modifier;
+    int drm = MARKERS[tyw_place(p, space)->siege].drm + tyw_space_row(p, space)->siege_modifier;
     EACH(leader, tyw_leaders_outside(p, seat, space))
-        drm += tyw_components(p)->leader[leader].siege;
+        drm += tyw_leader_row(p, leader)->siege;
     return drm;
 }
 
 /* The least die that takes the fortress (13.24, 13.25). */
 static int least_die(const struct play *p, int seat, int space)
 {
-    const int least = tyw_components(p)->siege.success - siege_drm(p, seat, space);
+    const int least = tyw_components(p)->tables.siege.success - siege_drm(p, seat, space);
     return least > ALWAYS ? ALWAYS : least <= NEVER ? NEVER + 1 : least;
 }
 
@@ -102,14 +102,14 @@ static void capture(struct play *p, int seat, int space, int commander)
     if (tyw_place(p, space)->revolt) return;
     tyw_city_take(p, space, seat, BECAUSE(SIEGE));
     if (commander == tyw_leader(p, WALLENSTEIN))
-        tyw_influence(p, tyw_components(p)->influence.city, BECAUSE(CITY));
+        tyw_influence(p, tyw_components(p)->tables.influence.city, BECAUSE(CITY));
 }
 
 /* 13.25, 13.26 */
 static void fail(struct play *p, int seat, int space, int die)
 {
     const int marker = tyw_place(p, space)->siege, next = MARKERS[marker].next;
-    if (next != marker && MARKERS[next].drm <= tyw_components(p)->siege.modifier_max)
+    if (next != marker && MARKERS[next].drm <= tyw_components(p)->tables.siege.modifier_max)
         tyw_siege_set(p, space, next);
     if (die == NEVER) tyw_losses(p, seat, LOSS_SIEGE, 1, tyw_units_outside(p, seat, space));
 }
@@ -120,7 +120,8 @@ void tyw_siege_roll(struct play *p, int space, int commander)
     if (seat < 0) return;
     const int drm = siege_drm(p, seat, space);
     const int die = draw_index(p, 10, DRAW_SIEGE_DIE, .space = space);
-    const bool success = die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->siege.success);
+    const bool success =
+        die == ALWAYS || (die != NEVER && die + drm >= tyw_components(p)->tables.siege.success);
     event(p, EVENT_SIEGE_ROLL, .space = space, .die = die, .drm = drm, .success = success);
     if (success)
         capture(p, seat, space, commander);
@@ -254,7 +255,7 @@ static bool may_roll(const struct play *p, const struct tour *tour, int space)
 void tyw_continued_sieges_begin(struct play *p, int seat)
 {
     struct tour tour = {.seat = seat, .from = -1};
-    EACH(space, tyw_components(p)->fortresses)
+    EACH(space, tyw_components(p)->spaces.fortresses)
         if (tyw_place(p, space)->siege != NO_SIEGE && tyw_besieger(p, space) == seat)
             spaces_add(&tour.spaces, space);
     if (!spaces_is_empty(tour.spaces)) step_call(p, STEP_CONTINUED_SIEGES, &tour);

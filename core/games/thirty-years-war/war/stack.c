@@ -18,7 +18,7 @@ int tyw_ratings(const struct play *p, struct leaders leaders)
 {
     int ratings = 0;
     EACH(leader, leaders)
-        ratings += tyw_components(p)->leader[leader].leadership;
+        ratings += tyw_leader_row(p, leader)->leadership;
     return ratings;
 }
 
@@ -60,7 +60,7 @@ static int units_to_leave(const struct play *p, const struct activation *a)
     EACH(leader, staying_leaders(p, a)) {
         if (tyw_stars(p, leader) == 0) continue;
         if (start && tyw_stars(p, leader) > tyw_stars(p, a->leader)) return STACK_LIMIT;
-        if (!start) leave += tyw_components(p)->leader[leader].leadership;
+        if (!start) leave += tyw_leader_row(p, leader)->leadership;
     }
     return leave;
 }
@@ -321,7 +321,7 @@ const struct move_type tyw_move_take = {
 static bool can_take_more(const struct play *p, const struct activation *a)
 {
     EACH(unit, takeable(p, a))
-        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) return true;
+        if (!check_take_kind(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit))) return true;
     EACH(leader, tyw_leaders_at(p, a->seat, a->space))
         if (a->from < 0 && !check_join_leader(p, a, leader)) return true;
     return false;
@@ -331,7 +331,7 @@ static bool can_take_more(const struct play *p, const struct activation *a)
 static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
 {
     if (units_has(a->done.dropped, unit)) return &DROPPED;
-    return check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit));
+    return check_take_kind(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit));
 }
 
 static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
@@ -400,7 +400,7 @@ static MOVE_APPLY(apply_take_all)
     EACH(leader, tyw_leaders_at(p, seat, a->space))
         if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
     EACH(unit, takeable(p, a))
-        if (!check_take_kind(p, a, tyw_components(p)->unit[unit].kind, tyw_condition(p, unit))) take(a, unit);
+        if (!check_take_kind(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit))) take(a, unit);
     tell_who_stays(p, a);
 }
 

@@ -8,7 +8,7 @@
 /* Cities of the Area under the seat's control. */
 static struct spaces cities_under(const struct play *p, enum named_area area, int seat)
 {
-    struct spaces cities = tyw_components(p)->area[tyw_area(p, area)].cities;
+    struct spaces cities = tyw_area_row(p, tyw_area(p, area))->cities;
     EACH(space, cities)
         if (tyw_place(p, space)->control != seat) spaces_remove(&cities, space);
     return cities;
@@ -26,7 +26,7 @@ static struct spaces french_bases(const struct play *p)
     const struct spaces lorraine = cities_under(p, LORRAINE, PROTESTANT);
     if (!tyw_state(p)->at_war.france) return lorraine;
     return spaces_either(spaces_either(lorraine, cities_under(p, FRANCE, PROTESTANT)),
-                         tyw_components(p)->off_map);
+                         tyw_components(p)->spaces.off_map);
 }
 
 /* 17.G.1: the three others only after their Areas have entered the game. */
@@ -47,7 +47,7 @@ static struct spaces german_bases(const struct play *p)
 /* 17.D.1: any city of Schleswig-Holstein that the Catholics neither control nor occupy. */
 static struct spaces danish_bases(const struct play *p)
 {
-    struct spaces bases = tyw_components(p)->area[tyw_area(p, SCHLESWIG_HOLSTEIN)].cities;
+    struct spaces bases = tyw_area_row(p, tyw_area(p, SCHLESWIG_HOLSTEIN))->cities;
     EACH(space, bases)
         if (tyw_place(p, space)->control == CATHOLIC || tyw_place(p, space)->revolt ||
             tyw_has_units(p, CATHOLIC, space))
@@ -113,11 +113,12 @@ struct spaces tyw_open_spaces(const struct play *p, int seat)
     struct spaces spaces = {0};
     EACH_SPACE(p, space) {
         const struct place *place = tyw_place(p, space);
-        if (place->control != seat && !(units_meet(place->units, own) && spaces_has(c->fortresses, space)))
+        if (place->control != seat &&
+            !(units_meet(place->units, own) && spaces_has(c->spaces.fortresses, space)))
             continue;
         if (place->revolt || units_meet(place->units, enemies)) continue;
-        if (c->space[space].kind == SPACE_BOX) continue;
-        if (c->space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france) continue;
+        if (c->map.space[space].kind == SPACE_BOX) continue;
+        if (c->map.space[space].area == tyw_area(p, FRANCE) && !tyw_state(p)->at_war.france) continue;
         spaces_add(&spaces, space);
     }
     return spaces;
@@ -134,7 +135,7 @@ static bool base_is_usable(const struct play *p, int seat, int supply, int space
 struct spaces tyw_supplied_spaces(const struct play *p, int seat, int supply, struct spaces open)
 {
     const struct graph map = {
-        .words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {tyw_components(p)->adjacent[0].word}};
+        .words = SET_WORDS(SPACES_MAX), .layers = 1, .way = {tyw_map(p)->adjacent[0].word}};
     const struct spaces bases = tyw_bases_of(p, supply);
     struct spaces reached = {0}, beside;
     EACH(space, bases)
@@ -154,13 +155,13 @@ static bool under_a_swede(const struct play *p, int unit, int space)
 {
     const bool inside = units_has(tyw_state(p)->inside.units, unit);
     const int commander = tyw_commander(p, tyw_leaders_on_side(p, PROTESTANT, space, inside));
-    return commander >= 0 && tyw_components(p)->leader[commander].nation == SWEDISH;
+    return commander >= 0 && tyw_leader_row(p, commander)->nation == SWEDISH;
 }
 
 int tyw_supply_of(const struct play *p, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    const int nation = c->kind[c->unit[unit].kind].nation;
+    const int nation = c->pieces.kind[c->pieces.unit[unit].kind].nation;
     if (nation == SPANISH && units_has(tyw_state(p)->cardinal.units, unit)) return SUPPLY_CARDINAL;
     if ((nation == GERMAN || nation == ENGLISH) && under_a_swede(p, unit, space)) return SWEDISH;
     return nation;
@@ -169,7 +170,7 @@ int tyw_supply_of(const struct play *p, int unit, int space)
 bool tyw_has_loc(const struct play *p, int unit)
 {
     const int space = tyw_unit_space(p, unit);
-    const int seat = tyw_kind_seat(p, tyw_components(p)->unit[unit].kind);
+    const int seat = tyw_kind_seat(p, tyw_kind_of(p, unit));
     if (tyw_state(p)->loc.seats >> seat & 1) return units_has(tyw_state(p)->loc.units, unit); /* 19.3 */
     if (space < 0) return false;
     return spaces_has(tyw_supplied_spaces(p, seat, tyw_supply_of(p, unit, space), tyw_open_spaces(p, seat)),
@@ -193,12 +194,12 @@ bool tyw_is_besieged(const struct play *p, int unit, int space)
 bool tyw_locally_paid(const struct play *p, int unit, int space)
 {
     const struct components *c = tyw_components(p);
-    const int nation = c->kind[c->unit[unit].kind].nation;
+    const int nation = c->pieces.kind[c->pieces.unit[unit].kind].nation;
     if (tyw_is_besieged(p, unit, space)) return false;
     if (space == tyw_space(p, UP_BOX) || space == tyw_space(p, DENMARK_BOX)) return true;
     if (nation == DANISH) return tyw_has_loc(p, unit);
-    if (nation == FRENCH && spaces_has(c->off_map, space)) return true;
+    if (nation == FRENCH && spaces_has(c->spaces.off_map, space)) return true;
     const int area = tyw_area_of(p, space);
-    if (area < 0 || c->area[area].local_pay != nation) return false;
+    if (area < 0 || c->map.area[area].local_pay != nation) return false;
     return nation != IMPERIAL || (!tyw_in_effect(p, P8) && !tyw_in_effect(p, P21));
 }

@@ -21,15 +21,15 @@ const struct refusal *tyw_why_not_into_up(const struct play *p, const struct act
     if (tyw_has_units(p, a->seat, box) || !leaders_is_empty(tyw_leaders_at(p, a->seat, box)))
         return &UP_ONE_ARMY;
     if (!leaders_has(tyw_moving_leaders(a), tyw_leader(p, CHRISTIAN_IV))) return NULL;
-    EACH(unit, c->of_nation[DANISH])
+    EACH(unit, c->pieces.of_nation[DANISH])
         if (!units_has(a->units, unit) && tyw_unit_space(p, unit) >= 0) return &UP_DANES;
     return NULL;
 }
 
 bool tyw_is_sea_way(const struct play *p, const struct activation *a, int to)
 {
-    return a->space == tyw_space(p, UP_BOX) && !spaces_has(tyw_components(p)->exits[a->space], to) &&
-           a->seat == PROTESTANT && spaces_has(tyw_components(p)->ports, to);
+    return a->space == tyw_space(p, UP_BOX) && !spaces_has(tyw_map(p)->exits[a->space], to) &&
+           a->seat == PROTESTANT && spaces_has(tyw_components(p)->spaces.ports, to);
 }
 
 struct units tyw_left_without_leader(const struct play *p, const struct activation *a)

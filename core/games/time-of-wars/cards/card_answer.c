@@ -42,7 +42,7 @@ static bool is_payment(const struct answer *a)
 static struct units full_units(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    const struct units land = units_without(c->of_nation[seat], c->of_arm[NAVAL]);
+    const struct units land = units_without(c->pieces.of_nation[seat], c->pieces.of_arm[NAVAL]);
     return units_without(units_both(tow_units_on_map(p), land), tow_state(p)->weakened);
 }
 
@@ -221,7 +221,7 @@ struct units tow_answer_units(const struct play *p)
 
 void tow_answer_unit_removed(struct play *p, int unit)
 {
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind, .condition = FULL, .count = 1,
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = FULL, .count = 1,
           .space = tow_unit_space(p, unit), .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
     count_one(p);

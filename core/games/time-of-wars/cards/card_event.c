@@ -16,7 +16,7 @@ const struct domain tow_options = {
 
 bool tow_is_card(const struct play *p, int card, enum named_card which)
 {
-    return tow_components(p)->named_card[which] == card;
+    return tow_components(p)->named.card[which] == card;
 }
 
 bool tow_enemy_controls(const struct play *p, int seat, int space)
@@ -32,7 +32,7 @@ bool tow_superpower_controls(const struct play *p, int space)
 
 bool tow_is_town(const struct play *p, int space)
 {
-    return tow_components(p)->space[space].kind == CITY || tow_is_stronghold(p, space);
+    return tow_space_row(p, space)->kind == CITY || tow_is_stronghold(p, space);
 }
 
 bool tow_is_at_war(const struct play *p, int seat)
@@ -128,7 +128,7 @@ static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
     const struct components *c = pack;
     const struct event_play *e = row;
-    const int of = c->card[e->play.card].effect;
+    const int of = c->decks.card[e->play.card].effect;
     const struct card_effect *effect = e->second ? second[of] : effects[of];
     return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
 }
@@ -144,7 +144,7 @@ const struct domain *tow_mark_of(const void *pack, const void *row, int i)
         [EFFECT_UNION_OF_HADIACH] = &tow_units,
     };
     const struct components *c = pack;
-    return marks[c->card[((const struct lasting *)row)->card].effect];
+    return marks[c->decks.card[((const struct lasting *)row)->card].effect];
 }
 
 /* ---- the step ---- */

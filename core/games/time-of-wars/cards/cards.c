@@ -53,11 +53,6 @@ struct cards tow_hand(const struct play *p, int seat)
     return cards_either(tow_side(p, seat)->hand, tow_side(p, seat)->specials);
 }
 
-const struct card_row *tow_card_row(const struct play *p, int card)
-{
-    return &tow_components(p)->card[card];
-}
-
 int tow_card_value(const struct play *p, int card)
 {
     return tow_card_row(p, card)->value;
@@ -86,7 +81,7 @@ static struct deck deck_of(const struct play *p, int seat)
 static void shuffle_used(struct play *p, int seat)
 {
     const struct deck deck = deck_of(p, seat);
-    deck_return(p, &deck, cards_without(tow_side(p, seat)->played, tow_components(p)->special).word);
+    deck_return(p, &deck, cards_without(tow_side(p, seat)->played, tow_components(p)->decks.special).word);
 }
 
 void tow_draw(struct play *p, int seat, int count)
@@ -105,14 +100,16 @@ void tow_draw(struct play *p, int seat, int count)
 int tow_cards_to_draw(const struct play *p, int seat)
 {
     const struct side *side = tow_side(p, seat);
-    return cards_count(cards_without(cards_either(side->played, side->unplayed), tow_components(p)->special));
+    return cards_count(
+        cards_without(cards_either(side->played, side->unplayed), tow_components(p)->decks.special));
 }
 
 void tow_specials_to_hand(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     struct side *side = tow_side(p, seat);
-    side->specials = cards_without(cards_both(c->special, c->cards_of[seat]), tow_state(p)->removed);
+    side->specials =
+        cards_without(cards_both(c->decks.special, c->decks.cards_of[seat]), tow_state(p)->removed);
     side->played = cards_without(side->played, side->specials);
 }
 
@@ -173,8 +170,8 @@ bool tow_event_in_play(const struct play *p, int effect)
 static int card_of_effect(const struct play *p, int effect)
 {
     const struct components *c = tow_components(p);
-    for (int card = 0; card < c->card_count; card++)
-        if (c->card[card].effect == effect) return card;
+    for (int card = 0; card < c->decks.card_count; card++)
+        if (c->decks.card[card].effect == effect) return card;
     return 0;
 }
 
@@ -299,11 +296,13 @@ static void may_hold(const struct play *p, int seat, uint64_t *set)
 {
     const struct components *c = tow_components(p);
     const struct deck deck = deck_of(p, seat);
-    const struct cards striped = cards_both(cards_either(c->reactions, c->battle_cards), c->cards_of[seat]);
+    const struct cards striped =
+        cards_both(cards_either(c->decks.reactions, c->decks.battle_cards), c->decks.cards_of[seat]);
     struct cards unseen;
     deck_unseen(&deck, striped.word, NULL, unseen.word);
-    const struct cards specials = cards_both(cards_both(striped, c->special), tow_side(p, seat)->specials);
-    struct cards may = cards_either(cards_without(unseen, c->special), specials);
+    const struct cards specials =
+        cards_both(cards_both(striped, c->decks.special), tow_side(p, seat)->specials);
+    struct cards may = cards_either(cards_without(unseen, c->decks.special), specials);
     EACH(card, may)
         if (why_not_now(p, card)) cards_remove(&may, card);
     set_copy(set, may.word, CARD_WORDS);

@@ -11,7 +11,6 @@ extern const struct card_table tow_card_table;
 extern const struct card_table tow_points_table;
 /* Its Operational Points. */
 int tow_card_value(const struct play *p, int card);
-const struct card_row *tow_card_row(const struct play *p, int card);
 /* Draws cards. The used cards are shuffled where no other is left. */
 void tow_draw(struct play *p, int seat, int count);
 /* The unused and the used cards, without Special Cards. */

@@ -27,10 +27,10 @@ static int cards_due(const struct play *p, int seat)
 static struct cards pickable(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    struct cards cards =
-        cards_without(cards_without(c->cards_of[seat], tow_side(p, seat)->played), tow_state(p)->removed);
+    struct cards cards = cards_without(cards_without(c->decks.cards_of[seat], tow_side(p, seat)->played),
+                                       tow_state(p)->removed);
     EACH(card, cards)
-        if (!c->card[card].asterisk) cards_remove(&cards, card);
+        if (!c->decks.card[card].asterisk) cards_remove(&cards, card);
     return cards;
 }
 
@@ -150,7 +150,7 @@ static MOVE_CHECK(check_pick)
     const struct refusal *why = wrong_stage(p, DRAW_PICK);
     if (why) return why;
     if (!cards_has(tow_side(p, seat)->unplayed, card)) return &NOT_IN_DECK;
-    return tow_components(p)->card[card].asterisk ? NULL : &NO_ASTERISK;
+    return tow_card_row(p, card)->asterisk ? NULL : &NO_ASTERISK;
 }
 
 static MOVE_APPLY(apply_pick)

@@ -112,7 +112,7 @@ enum { CONFEDERATES_LEAST = 2, CONFEDERATES_VALUE = 3 };
 static bool has_ruler(const struct play *p, int power, int space)
 {
     EACH(commander, tow_commanders_at(p, power, space))
-        if (tow_components(p)->commander[commander].ruler >= 0) return true;
+        if (tow_commander_row(p, commander)->ruler >= 0) return true;
     return false;
 }
 
@@ -158,7 +158,8 @@ static bool can_place(const struct play *p, int seat, int card)
 {
     const struct components *c = tow_components(p);
     return tow_available(p, tow_card_row(p, card)->kinds[0]) > 0 &&
-           tow_place(p, c->capital[seat])->control == seat && !tow_has_enemy_army(p, seat, c->capital[seat]);
+           tow_place(p, c->map.capital[seat])->control == seat &&
+           !tow_has_enemy_army(p, seat, c->map.capital[seat]);
 }
 
 static const struct refusal *donative_fits(const struct play *p, int seat, int card)
@@ -171,7 +172,7 @@ static void give_donative(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (can_place(p, play->seat, play->card))
-        tow_units_place(p, row->kinds[0], FULL, row->count, tow_components(p)->capital[play->seat]);
+        tow_units_place(p, row->kinds[0], FULL, row->count, tow_map(p)->capital[play->seat]);
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
 

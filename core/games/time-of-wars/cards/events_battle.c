@@ -17,10 +17,10 @@ static int count_wanted(const struct play *p, const struct force *own, const str
 {
     const struct components *c = tow_components(p);
     struct units units = own->units;
-    if (row->arm >= 0) units = units_both(units, c->of_arm[row->arm]);
-    if (row->kind >= 0) units = units_both(units, c->of_kind[row->kind]);
+    if (row->arm >= 0) units = units_both(units, c->pieces.of_arm[row->arm]);
+    if (row->kind >= 0) units = units_both(units, c->pieces.of_kind[row->kind]);
     if (row->or_nation >= 0)
-        units = units_either(units, units_both(own->units, c->of_nation[row->or_nation]));
+        units = units_either(units, units_both(own->units, c->pieces.of_nation[row->or_nation]));
     if (row->needs_full) units = units_without(units, tow_state(p)->weakened);
     return units_count(units);
 }
@@ -29,7 +29,7 @@ static bool has_irregulars(const struct play *p, const struct force *own)
 {
     const struct components *c = tow_components(p);
     EACH(unit, own->units) {
-        const struct kind_row *kind = &c->kind[c->unit[unit].kind];
+        const struct kind_row *kind = &c->pieces.kind[c->pieces.unit[unit].kind];
         if (kind->first_lost || kind->nation == TATARS) return true;
     }
     return false;
@@ -38,7 +38,7 @@ static bool has_irregulars(const struct play *p, const struct force *own)
 static const struct refusal *shift_fits(const struct play *p, int seat, int card)
 {
     const struct battle *b = tow_battle_of(p);
-    const struct battle_row *row = &tow_components(p)->battle[tow_components(p)->battle_of[card]];
+    const struct battle_row *row = &tow_components(p)->decks.battle[tow_components(p)->decks.battle_of[card]];
     if (!b) return &NO_BATTLE;
     const int role = tow_battle_role(b, seat);
     const struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
@@ -63,7 +63,8 @@ static void add(uint8_t *sum, int more)
 static void shift(struct play *p, const struct card_play *play)
 {
     struct battle *b = tow_battle_of(p);
-    const struct battle_row *row = &tow_components(p)->battle[tow_components(p)->battle_of[play->card]];
+    const struct battle_row *row =
+        &tow_components(p)->decks.battle[tow_components(p)->decks.battle_of[play->card]];
     const int role = tow_battle_role(b, play->seat);
     struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
     if (row->takes_back) own->left = 0;
@@ -79,7 +80,7 @@ const struct card_effect tow_effect_battle_shift = {
 
 static bool may_be_wounded(const struct play *p, int commander)
 {
-    return commander >= 0 && tow_components(p)->commander[commander].ruler < 0;
+    return commander >= 0 && tow_commander_row(p, commander)->ruler < 0;
 }
 
 static const struct refusal *wound_fits(const struct play *p, int seat, int card)

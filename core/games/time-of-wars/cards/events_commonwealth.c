@@ -17,7 +17,7 @@ static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of {seat} 
 static const struct refusal *union_space(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    if (!spaces_has(tow_components(p)->of_zone[row->zone], space)) return &NOT_THERE;
+    if (!spaces_has(tow_map(p)->of_zone[row->zone], space)) return &NOT_THERE;
     return tow_why_not_convert(p, play->seat, space);
 }
 
@@ -56,7 +56,7 @@ static int cossack_ships(const struct play *p)
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == COSSACKS && c->kind[kind].arm == NAVAL) return kind;
+        if (c->pieces.kind[kind].nation == COSSACKS && c->pieces.kind[kind].arm == NAVAL) return kind;
     return -1;
 }
 
@@ -82,7 +82,7 @@ const struct card_effect tow_effect_registered_cossacks = {
 void tow_register_ended(struct play *p, const struct lasting *row)
 {
     const struct units ships =
-        units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[COSSACKS]);
+        units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_pieces(p)->of_nation[COSSACKS]);
     EACH(unit, ships)
         tow_unit_remove(p, unit, false);
     if (!units_is_empty(ships))
@@ -109,7 +109,7 @@ static const struct refusal *dimitriads_revolt(const struct play *p, const struc
     const struct components *c = tow_components(p);
     const struct card_row *row = tow_card_row(p, play->card);
     if (play->picked > row->count || tow_is_picked(play, 1, space)) return &tow_not_to_choose;
-    const bool there = spaces_has(c->of_zone[row->zone], space) && c->space[space].kind == CITY;
+    const bool there = spaces_has(c->map.of_zone[row->zone], space) && c->map.space[space].kind == CITY;
     return there && tow_place(p, space)->control == row->power && tow_may_revolt(p, space) ? NULL
                                                                                            : &NO_REVOLT;
 }
@@ -142,7 +142,7 @@ const struct card_effect tow_effect_dimitriads = {
 void tow_dimitriads_entered(struct play *p, int power, int space)
 {
     const struct lasting *row = tow_lasting(p, EFFECT_DIMITRIADS);
-    if (!row || tow_components(p)->space[space].kind != CITY) return;
+    if (!row || tow_space_row(p, space)->kind != CITY) return;
     const struct card_row *card = tow_card_row(p, row->card);
     if (power != card->seat || tow_place(p, space)->control != card->power) return;
     if (tow_at_war(p, power, card->power) && !tow_has_army(p, card->power, space))
@@ -197,7 +197,7 @@ static const struct refusal *hadiach_space(const struct play *p, const struct ca
     const struct card_row *row = tow_card_row(p, play->card);
     if (play->picked >= row->count || tow_is_picked(play, 0, space) || space == tow_space(p, SICH))
         return &tow_not_to_choose;
-    const bool there = spaces_has(tow_components(p)->of_zone[row->zone], space);
+    const bool there = spaces_has(tow_map(p)->of_zone[row->zone], space);
     return there && tow_place(p, space)->control == COSSACKS && !tow_has_any_army(p, space) ? NULL
                                                                                             : &NOT_THERE;
 }
@@ -261,8 +261,7 @@ void tow_hadiach_ended(struct play *p, const struct lasting *row)
 {
     const int unit = row->mark, space = unit >= 0 ? tow_unit_space(p, unit) : -1;
     if (space < 0) return;
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
-          .condition = tow_condition(p, unit), .count = 1, .space = space, .reason = LOSS_CARD,
-          .by = row->card);
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
+          .count = 1, .space = space, .reason = LOSS_CARD, .by = row->card);
     tow_unit_remove(p, unit, false);
 }

@@ -63,14 +63,14 @@ static bool may_free(const struct play *p, int minor)
 static bool may_make_vassal(const struct play *p, int seat, int minor)
 {
     if (!powers_has(tow_vassal_states(), minor) || marked(p, seat, minor) == VASSAL) return false;
-    const int control = tow_place(p, tow_components(p)->capital[minor])->control;
+    const int control = tow_place(p, tow_map(p)->capital[minor])->control;
     return control == minor || control == seat;
 }
 
 static bool may_make_peace(const struct play *p, int seat, int minor)
 {
     return powers_has(tow_minor_states(), minor) && marked(p, seat, minor) == AT_WAR &&
-           !tow_controls_any(p, seat, tow_components(p)->national[minor]);
+           !tow_controls_any(p, seat, tow_map(p)->national[minor]);
 }
 
 static bool may_fight(const struct play *p, int seat, int power)

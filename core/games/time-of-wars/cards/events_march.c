@@ -105,7 +105,7 @@ static void call_vassal(struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (row->kind_count == 0) return;
-    const int minor = tow_components(p)->kind[row->kinds[0]].nation;
+    const int minor = tow_pieces(p)->kind[row->kinds[0]].nation;
     if (tow_relation(p, play->seat, minor) != VASSAL || tow_leader_of(p, minor) != minor) return;
     tow_minor_master(p, minor, play->seat);
     tow_minor_units_place(p, minor, space);
@@ -234,7 +234,7 @@ const struct card_effect tow_effect_march_across_belts = {
 
 static bool is_in_zone(const struct play *p, int zone, int space)
 {
-    return zone < 0 || spaces_has(tow_components(p)->of_zone[zone], space);
+    return zone < 0 || spaces_has(tow_map(p)->of_zone[zone], space);
 }
 
 /* The army stands in its space still, or has just entered the next one. */
@@ -247,7 +247,7 @@ static const struct refusal *stop_fits(const struct play *p, int seat, int card)
     if (!is_in_zone(p, row->zone, m->at)) return &OTHER_SPACE;
     if (row->points > 0) return NULL;
     if (row->zone >= 0) return tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units)) ? NULL : &NO_SUCH_WAR;
-    return m->way == TRAIL || tow_components(p)->space[m->at].kind == TERRAIN_POINT ? NULL : &OTHER_SPACE;
+    return m->way == TRAIL || tow_space_row(p, m->at)->kind == TERRAIN_POINT ? NULL : &OTHER_SPACE;
 }
 
 /* The movement ends in the space; a battle there is still fought. Points of a card's march are lost. */

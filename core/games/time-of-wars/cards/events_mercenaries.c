@@ -12,14 +12,13 @@ static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle
 /* 4.2.2: the Empire protects the Reich with Brandenburg at its side. */
 static bool out_of_reach(const struct play *p, int power, int space)
 {
-    return power == HRE && tow_components(p)->space[space].zone == REICH_ZONE &&
+    return power == HRE && tow_space_row(p, space)->zone == REICH_ZONE &&
            tow_state(p)->master[BRANDENBURG] == HRE;
 }
 
 static struct units mercenaries(const struct play *p, int power, int space)
 {
-    const struct units hired =
-        units_both(tow_place(p, space)->units, tow_components(p)->of_nation[MERCENARIES]);
+    const struct units hired = units_both(tow_place(p, space)->units, tow_pieces(p)->of_nation[MERCENARIES]);
     if (units_is_empty(hired) || out_of_reach(p, power, space)) return (struct units){0};
     return units_both(tow_army(p, power, space), hired);
 }
@@ -56,9 +55,8 @@ static int unit_of(const struct play *p, struct units units, int kind)
 
 static void leaves(struct play *p, int unit, int space)
 {
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
-          .condition = tow_condition(p, unit), .count = 1, .space = space, .reason = LOSS_CARD,
-          .by = tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
+          .count = 1, .space = space, .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, unit, false);
 }
 
@@ -69,7 +67,7 @@ static const struct refusal *kind_refuses(const struct play *p, const struct car
     int wanted = 1;
     for (int i = first; i < play->picked; i++)
         wanted += play->pick[i] == kind;
-    const struct units left = units_both(units, tow_components(p)->of_kind[kind]);
+    const struct units left = units_both(units, tow_pieces(p)->of_kind[kind]);
     return units_count(left) < wanted ? &NO_SUCH_UNIT : NULL;
 }
 
@@ -155,7 +153,7 @@ static struct units enemy_mercenaries(const struct play *p, int seat)
 {
     const struct battle *b = tow_battle_of(p);
     const struct force *enemy = &b->force[tow_battle_role(b, seat) == ATTACKER ? DEFENDER : ATTACKER];
-    struct units units = units_both(enemy->units, tow_components(p)->of_nation[MERCENARIES]);
+    struct units units = units_both(enemy->units, tow_pieces(p)->of_nation[MERCENARIES]);
     EACH(unit, units)
         if (out_of_reach(p, tow_power_of_unit(p, unit), b->space)) units_remove(&units, unit);
     return units;

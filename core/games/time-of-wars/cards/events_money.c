@@ -47,7 +47,7 @@ static const struct refusal *level_space(const struct play *p, const struct card
     if (place->control != play->seat) return &tow_not_to_choose;
     if (tow_is_card(p, play->card, IRON_HAND)) return place->marker == REVOLT ? NULL : &tow_not_to_choose;
     if (!tow_is_card(p, play->card, LAW_CODE)) return &tow_not_to_choose;
-    const bool city = tow_components(p)->space[space].kind == CITY;
+    const bool city = tow_space_row(p, space)->kind == CITY;
     return city && tow_is_national(p, play->seat, space) && tow_may_revolt(p, space) ? NULL
                                                                                      : &tow_not_to_choose;
 }
@@ -119,7 +119,7 @@ static const struct refusal *funds_fit(const struct play *p, int seat, int card)
 
 static bool is_quiet(const struct play *p, int seat)
 {
-    EACH(space, tow_components(p)->national[seat])
+    EACH(space, tow_map(p)->national[seat])
         if (tow_place(p, space)->marker == REVOLT || tow_place(p, space)->marker == FAMINE) return false;
     return true;
 }
@@ -170,7 +170,7 @@ const struct card_effect tow_effect_loan = {
 int tow_word_black_sea_ports(const struct play *p)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    return impulse ? spaces_count(tow_controlled(p, impulse->seat, tow_components(p)->ports[BLACK_SEA])) : 0;
+    return impulse ? spaces_count(tow_controlled(p, impulse->seat, tow_map(p)->ports[BLACK_SEA])) : 0;
 }
 
 static const struct refusal *points_fit(const struct play *p, int seat, int card)
@@ -179,7 +179,7 @@ static const struct refusal *points_fit(const struct play *p, int seat, int card
     const struct card_row *row = tow_card_row(p, card);
     if (!tow_controls_all(p, seat, row->spaces)) return &NOT_CONTROLLED;
     if (tow_is_card(p, card, BLACK_SEA_TRADE) &&
-        spaces_count(tow_controlled(p, seat, c->ports[BLACK_SEA])) < row->count)
+        spaces_count(tow_controlled(p, seat, c->map.ports[BLACK_SEA])) < row->count)
         return &TOO_FEW_PORTS;
     if (tow_is_card(p, card, PATRIARCHATE)) return NULL;
     return gain_fits(p, seat, card);
@@ -205,7 +205,7 @@ const struct card_effect tow_effect_gain_dp = {
 
 static bool has_ships(const struct play *p, int seat, int sea)
 {
-    return units_meet(tow_components(p)->of_nation[seat], tow_state(p)->fleet[sea].units);
+    return units_meet(tow_pieces(p)->of_nation[seat], tow_state(p)->fleet[sea].units);
 }
 
 static const struct refusal *loss_fits(const struct play *p, int seat, int card)
@@ -310,7 +310,7 @@ static bool may_place(const struct play *p, int seat, int space)
 
 static bool has_place(const struct play *p, int seat)
 {
-    EACH(space, tow_components(p)->national[seat])
+    EACH(space, tow_map(p)->national[seat])
         if (may_place(p, seat, space)) return true;
     return false;
 }

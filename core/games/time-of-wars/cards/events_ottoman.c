@@ -49,7 +49,7 @@ static int vassals(const struct play *p)
 
 static void gather_commanders(struct play *p, int minor, int space)
 {
-    EACH(commander, tow_components(p)->commanders_of[minor])
+    EACH(commander, tow_pieces(p)->commanders_of[minor])
         if (tow_commander_in_play(p, commander) && !commanders_has(tow_state(p)->aside, commander))
             tow_commander_place(p, commander, space);
 }
@@ -59,8 +59,8 @@ static void gather(struct play *p, int minor, int space)
 {
     const struct components *c = tow_components(p);
     EACH_SPACE(p, from) {
-        const struct units units = units_without(units_both(tow_place(p, from)->units, c->of_nation[minor]),
-                                                 tow_state(p)->garrisons);
+        const struct units units = units_without(
+            units_both(tow_place(p, from)->units, c->pieces.of_nation[minor]), tow_state(p)->garrisons);
         EACH(unit, units)
             tow_unit_home(p, unit, from, space);
     }
@@ -83,8 +83,9 @@ static void march_from(struct play *p, const struct card_play *play, int minor, 
         .seat = play->seat,
         .at = space,
         .by_card = {.points = tow_card_row(p, play->card)->points, .own_points = 1, .free_siege = siege}};
-    march.units = units_both(tow_army(p, play->seat, space), c->of_nation[minor]);
-    march.commanders = commanders_both(tow_commanders_at(p, play->seat, space), c->commanders_of[minor]);
+    march.units = units_both(tow_army(p, play->seat, space), c->pieces.of_nation[minor]);
+    march.commanders =
+        commanders_both(tow_commanders_at(p, play->seat, space), c->pieces.commanders_of[minor]);
     if (!units_is_empty(march.units) && !tow_why_not_march(p, &march)) tow_march_begin(p, &march);
 }
 
@@ -124,7 +125,7 @@ static const struct refusal *bocskai_space(const struct play *p, const struct ca
 static const struct refusal *bocskai_revolt(const struct play *p, const struct card_play *play, int space)
 {
     const struct place *place = tow_place(p, space);
-    const int zone = tow_components(p)->space[space].zone;
+    const int zone = tow_space_row(p, space)->zone;
     const bool stays = !spaces_has(tow_card_row(p, play->card)->spaces, space); /* R135 */
     const bool fits =
         stays && place->control == HRE && place->religion == PROTESTANT && tow_may_revolt(p, space);
@@ -186,7 +187,7 @@ static const struct refusal *tatars_fit(const struct play *p, int seat, int card
     const int master = tow_state(p)->master[TATARS];
     if (tow_event_in_play(p, EFFECT_CRIMEAN_TATARS)) return &tow_no_effect;
     if (master >= 0 && master != seat) return &OTHERS_COMMAND;
-    return tow_controls_any(p, TATARS, tow_components(p)->national[TATARS]) ? NULL : &CONQUERED;
+    return tow_controls_any(p, TATARS, tow_map(p)->national[TATARS]) ? NULL : &CONQUERED;
 }
 
 static void command_tatars(struct play *p, const struct card_play *play)
@@ -208,7 +209,7 @@ static const struct refusal *slave_raid_fits(const struct play *p, int seat, int
 
 static const struct refusal *slave_raid_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const struct units units = units_both(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS]);
+    const struct units units = units_both(tow_place(p, space)->units, tow_pieces(p)->of_nation[TATARS]);
     if (!tow_is_national(p, TATARS, space) || units_count(units) < RAIDERS) return &FEW_TATARS;
     return tow_why_not_raid(p, play->seat, space);
 }
@@ -236,7 +237,7 @@ static const struct refusal *call_refuses(const struct play *p, const struct car
 /* An Ottoman army, or its own Capital. */
 static bool can_join(const struct play *p, int seat, int minor, int space)
 {
-    if (tow_components(p)->space[space].kind == BOX) return false;
+    if (tow_space_row(p, space)->kind == BOX) return false;
     return tow_has_army(p, seat, space) || (space == tow_capital_of(p, minor) && can_gather(p, minor, space));
 }
 
@@ -372,7 +373,7 @@ static void bethlen_arrives(struct play *p, const struct card_play *play)
     const int end = tow_event_arrived(p);
     if (end >= 0) tow_last(p, play->card, play->seat, end, UNTIL_TURN_END);
     EACH(space, row->spaces)
-        if (units_meet(tow_place(p, space)->units, tow_components(p)->of_nation[row->power])) {
+        if (units_meet(tow_place(p, space)->units, tow_pieces(p)->of_nation[row->power])) {
             tow_points(p, HRE, row->other_rating, row->other_points, BY_CARD(play->card));
             return;
         }
@@ -388,7 +389,7 @@ const struct card_effect tow_effect_bethlen = {
 
 static int rakoczi(const struct play *p)
 {
-    EACH(commander, tow_components(p)->commanders_of[TRANSYLVANIA])
+    EACH(commander, tow_pieces(p)->commanders_of[TRANSYLVANIA])
         if (tow_commander_in_play(p, commander)) return commander;
     return -1;
 }
@@ -429,7 +430,7 @@ static void punish(struct play *p, const struct card_play *play)
     commanders_add(&tow_state(p)->out.commanders, commander);
     tow_last(p, play->card, play->seat, TRANSYLVANIA, UNTIL_TURN_END);
     EACH_SPACE(p, space) {
-        EACH(unit, units_both(tow_place(p, space)->units, c->of_nation[TRANSYLVANIA]))
+        EACH(unit, units_both(tow_place(p, space)->units, c->pieces.of_nation[TRANSYLVANIA]))
             if (!tow_kind(p, unit)->garrison) tow_unit_gone(p, unit, space, LOSS_CARD);
     }
     EACH(space, row->spaces)

@@ -35,7 +35,7 @@ static bool is_prey(const struct play *p, int seat, int control)
 static const struct refusal *raid_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const int control = tow_place(p, space)->control;
-    if (tow_components(p)->space[space].kind != CITY || is_marked(p, space) || tow_has_any_army(p, space))
+    if (tow_space_row(p, space)->kind != CITY || is_marked(p, space) || tow_has_any_army(p, space))
         return &NO_CITY;
     if (control < 0 || !is_prey(p, play->seat, control)) return &NO_ENEMY;
     return spaces_has(reach(p, tow_card_row(p, play->card)), space) ? NULL : &NO_CITY;
@@ -45,7 +45,7 @@ static const struct refusal *raid_fits(const struct play *p, int seat, int card)
 {
     const struct components *c = tow_components(p);
     const int kind = tow_card_row(p, card)->kinds[0];
-    const struct units left = units_without(c->of_kind[kind], tow_state(p)->out.units);
+    const struct units left = units_without(c->pieces.of_kind[kind], tow_state(p)->out.units);
     return units_is_empty(left) ? &NO_RIDERS : NULL;
 }
 
@@ -78,8 +78,8 @@ static const struct refusal *sea_raid_fits(const struct play *p, int seat, int c
 static const struct refusal *port_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const int power = tow_card_row(p, play->card)->power;
-    return tow_in_play(p, power) && spaces_has(tow_components(p)->ports[BLACK_SEA], space) &&
-                   tow_components(p)->space[space].kind != BOX && tow_place(p, space)->control == power &&
+    return tow_in_play(p, power) && spaces_has(tow_map(p)->ports[BLACK_SEA], space) &&
+                   tow_space_row(p, space)->kind != BOX && tow_place(p, space)->control == power &&
                    !is_marked(p, space)
                ? NULL
                : &NO_PORT;

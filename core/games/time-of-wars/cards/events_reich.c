@@ -44,7 +44,7 @@ static const struct card_row *row_of(const struct play *p, const struct card_pla
 
 static bool is_in_reich(const struct play *p, int space)
 {
-    return spaces_has(tow_components(p)->of_zone[REICH_ZONE], space);
+    return spaces_has(tow_map(p)->of_zone[REICH_ZONE], space);
 }
 
 /* A superpower has to pay for it (R135). */
@@ -200,7 +200,7 @@ static void prague(struct play *p, const struct card_play *play)
         tow_peace(p, play->seat, row->power, BY_CARD(play->card));
     if (tow_state(p)->master[row->power] == SWEDEN) tow_minor_master(p, row->power, -1);
     tow_last(p, play->card, play->seat, row->power, UNTIL_TURN_END);
-    EACH(space, tow_components(p)->of_zone[row->zone])
+    EACH(space, tow_map(p)->of_zone[row->zone])
         if (tow_place(p, space)->marker == REVOLT) tow_marker_set(p, space, NO_MARKER, BY_CARD(play->card));
     tow_points(p, play->seat, row->rating, row->points, BY_CARD(play->card));
 }
@@ -212,7 +212,7 @@ const struct card_effect tow_effect_peace_of_prague = {
 
 static int wallensteins_space(const struct play *p)
 {
-    return tow_commander_space(p, tow_components(p)->wallenstein);
+    return tow_commander_space(p, tow_pieces(p)->wallenstein);
 }
 
 static const struct refusal *wallenstein_hires(const struct play *p, const struct card_play *play, int kind)
@@ -223,7 +223,7 @@ static const struct refusal *wallenstein_hires(const struct play *p, const struc
 
 static const struct refusal *wallenstein_raises(const struct play *p, const struct card_play *play, int kind)
 {
-    const struct kind_row *row = &tow_components(p)->kind[kind];
+    const struct kind_row *row = &tow_pieces(p)->kind[kind];
     return row->nation == play->seat && row->arm != NAVAL && tow_available(p, kind) ? NULL : &NO_UNIT;
 }
 
@@ -245,7 +245,7 @@ static const struct refusal *wallenstein_fits(const struct play *p, int seat, in
 static const struct refusal *wallenstein_plunders(const struct play *p, const struct card_play *play,
                                                   int space)
 {
-    const bool fits = is_in_reich(p, space) && tow_components(p)->space[space].kind == CITY;
+    const bool fits = is_in_reich(p, space) && tow_space_row(p, space)->kind == CITY;
     const struct place *place = tow_place(p, space);
     return fits && place->control == play->seat && place->marker == NO_MARKER ? NULL : &NO_CITY;
 }
@@ -375,8 +375,7 @@ static const struct refusal *brothers_space(const struct play *p, const struct c
         return is_orthodox(p, space) && tow_may_revolt(p, space) && !tow_is_picked(play, 1, space)
                    ? NULL
                    : &NO_ORTHODOX;
-    const bool fits =
-        spaces_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space) && place->religion == CATHOLIC;
+    const bool fits = spaces_has(tow_map(p)->of_zone[RUSSIAN_ZONE], space) && place->religion == CATHOLIC;
     return fits && place->control == COMMONWEALTH ? NULL : &NO_CATHOLICS;
 }
 

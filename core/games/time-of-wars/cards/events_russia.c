@@ -23,7 +23,7 @@ static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army t
 
 static const struct refusal *trade_fits(const struct play *p, int seat, int card)
 {
-    EACH(space, tow_components(p)->ports[BALTIC])
+    EACH(space, tow_map(p)->ports[BALTIC])
         if (tow_place(p, space)->control == seat) return NULL;
     return &NO_PORT;
 }
@@ -56,9 +56,8 @@ static void lose_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
     if (garrison < 0) return;
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[garrison].kind,
-          .condition = tow_condition(p, garrison), .count = 1, .space = space, .reason = LOSS_CARD,
-          .by = tow_card_of_loss(p, LOSS_CARD));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, garrison), .condition = tow_condition(p, garrison),
+          .count = 1, .space = space, .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
     tow_unit_remove(p, garrison, false);
 }
 
@@ -187,7 +186,7 @@ static const struct refusal *revolt_refuses(const struct play *p, const struct c
 
 static void cossack_commanders(struct play *p)
 {
-    EACH(commander, tow_components(p)->commanders_of[COSSACKS])
+    EACH(commander, tow_pieces(p)->commanders_of[COSSACKS])
         if (tow_commander_in_play(p, commander)) tow_commander_place(p, commander, tow_space(p, SICH));
 }
 

@@ -26,7 +26,7 @@ static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
 
 static bool has_own_army(const struct play *p, int seat, int space)
 {
-    return units_meet(tow_army(p, seat, space), tow_components(p)->of_nation[seat]);
+    return units_meet(tow_army(p, seat, space), tow_pieces(p)->of_nation[seat]);
 }
 
 static const struct refusal *own_army_refuses(const struct play *p, const struct card_play *play, int space)
@@ -190,7 +190,7 @@ static const struct refusal *rebels_refuse(const struct play *p, const struct ca
     const int power = tow_card_row(p, play->card)->power;
     if (units_count(tow_army(p, power, space)) < LEAST) return &NO_ARMY;
     EACH(commander, tow_commanders_at(p, power, space))
-        if (tow_components(p)->commander[commander].ruler >= 0) return &NO_ARMY;
+        if (tow_commander_row(p, commander)->ruler >= 0) return &NO_ARMY;
     return NULL;
 }
 
@@ -220,7 +220,7 @@ enum { DELUGE_CITIES = 2 }; /* at most; then the army is chosen */
 
 static const struct refusal *city_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     if (play->picked >= tow_card_row(p, play->card)->count) return &tow_not_to_choose;
     for (int i = 0; i < play->picked; i++)
         if (play->pick[i] == space) return &CHOSEN_ALREADY;
@@ -315,8 +315,7 @@ static const struct refusal *denmark_fits(const struct play *p, int seat, int ca
 static const struct refusal *torstensson_refuses(const struct play *p, const struct card_play *play,
                                                  int space)
 {
-    if (tow_components(p)->space[space].zone != REICH_ZONE && space != tow_space(p, STOCKHOLM))
-        return &NO_ARMY;
+    if (tow_space_row(p, space)->zone != REICH_ZONE && space != tow_space(p, STOCKHOLM)) return &NO_ARMY;
     return own_army_refuses(p, play, space);
 }
 
@@ -349,7 +348,7 @@ bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
 
 static int baltic_ports(const struct play *p, int seat)
 {
-    return spaces_count(tow_controlled(p, seat, tow_components(p)->ports[BALTIC]));
+    return spaces_count(tow_controlled(p, seat, tow_map(p)->ports[BALTIC]));
 }
 
 int tow_word_baltic_ports(const struct play *p)

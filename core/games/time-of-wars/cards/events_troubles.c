@@ -24,7 +24,7 @@ static int dominant(const struct play *p, int space)
 
 static const struct refusal *heresy_space(const struct play *p, const struct card_play *play, int space)
 {
-    const bool town = tow_is_town(p, space) || tow_components(p)->space[space].kind == DANZIG_SPACE;
+    const bool town = tow_is_town(p, space) || tow_space_row(p, space)->kind == DANZIG_SPACE;
     if (!town || !tow_superpower_controls(p, space)) return &NO_HERESY;
     return tow_place(p, space)->religion == dominant(p, space) ? NULL : &NO_HERESY;
 }
@@ -190,9 +190,9 @@ static bool is_restless(const struct play *p, const struct card_row *row, int sp
 {
     const struct components *c = tow_components(p);
     const int religion = tow_place(p, space)->religion;
-    const bool there = row->zone >= 0 ? spaces_has(c->of_zone[row->zone], space)
-                                      : spaces_has(c->of_zone[REICH_ZONE], space) ||
-                                            spaces_has(c->of_zone[BALKAN_ZONE], space);
+    const bool there = row->zone >= 0 ? spaces_has(c->map.of_zone[row->zone], space)
+                                      : spaces_has(c->map.of_zone[REICH_ZONE], space) ||
+                                            spaces_has(c->map.of_zone[BALKAN_ZONE], space);
     if (row->religion >= 0) return there && religion == row->religion;
     return there && (religion == ORTHODOX || religion == CATHOLIC);
 }
@@ -200,7 +200,7 @@ static bool is_restless(const struct play *p, const struct card_row *row, int sp
 static const struct refusal *revolt_space(const struct play *p, const struct card_play *play, int space)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    const int kind = tow_components(p)->space[space].kind;
+    const int kind = tow_space_row(p, space)->kind;
     if (tow_place(p, space)->control != row->power || !tow_may_revolt(p, space)) return &NO_REVOLT;
     if (tow_is_card(p, play->card, CLUB_WAR)) /* Abo is not to be chosen */
         return tow_is_national(p, row->power, space) && !spaces_has(row->spaces, space) ? NULL : &NO_REVOLT;

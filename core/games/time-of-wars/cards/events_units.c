@@ -51,7 +51,7 @@ static bool may_place(const struct play *p, const struct card_play *play, int ki
 
 static bool is_naval(const struct play *p, int kind)
 {
-    return tow_components(p)->kind[kind].arm == NAVAL;
+    return tow_pieces(p)->kind[kind].arm == NAVAL;
 }
 
 static bool has_place(const struct play *p, const struct card_play *play, int kind)
@@ -93,7 +93,7 @@ static const struct refusal *unit_space(const struct play *p, const struct card_
 static bool has_port(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
-    return tow_controls_any(p, seat, spaces_both(c->ports[BALTIC], c->national[seat]));
+    return tow_controls_any(p, seat, spaces_both(c->map.ports[BALTIC], c->map.national[seat]));
 }
 
 static bool is_lost(const struct play *p, int seat, struct spaces spaces)
@@ -202,7 +202,7 @@ static const struct refusal *volunteers_fit(const struct play *p, int seat, int 
 static const struct refusal *volunteers_commander(const struct play *p, const struct card_play *play,
                                                   int commander)
 {
-    const bool own = tow_components(p)->commander[commander].nation == play->seat;
+    const bool own = tow_commander_row(p, commander)->nation == play->seat;
     return own && muster(p, play->seat) >= 0 && tow_commander_in_play(p, commander) &&
                    tow_commander_space(p, commander) < 0
                ? NULL

@@ -34,23 +34,23 @@ const struct domain tow_tracks = {.name = "track", LISTED(TOW_TRACKS)};
 const struct domain tow_stripes = {.name = "stripe", LISTED(TOW_STRIPES)};
 const struct domain tow_effects = {.name = "effect", LISTED(TOW_EFFECTS)};
 const struct domain tow_spaces = {.name = "space",
-                                  PACK_DOMAIN(space, space_count, space_row),
+                                  PACK_DOMAIN(map.space, map.space_count, space_row),
                                   .row_in_text = offsetof(struct space_row, in_text)};
 const struct domain tow_kinds = {
-    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(kind, kind_count, kind_row)};
-const struct domain tow_units = {.name = "unit", PACK_DOMAIN(unit, unit_count, unit_row)};
+    .name = "kind", .noun = "kind of unit", PACK_DOMAIN(pieces.kind, pieces.kind_count, kind_row)};
+const struct domain tow_units = {.name = "unit", PACK_DOMAIN(pieces.unit, pieces.unit_count, unit_row)};
 const struct domain tow_commanders = {.name = "commander",
-                                      PACK_DOMAIN(commander, commander_count, commander_row)};
+                                      PACK_DOMAIN(pieces.commander, pieces.commander_count, commander_row)};
 const struct domain tow_rulers = {.name = "ruler",
-                                  .rows = offsetof(struct components, ruler),
+                                  .rows = offsetof(struct components, decks.ruler),
                                   .row_size = sizeof(struct ruler_row),
                                   .row_name = offsetof(struct ruler_row, title),
-                                  .row_count = offsetof(struct components, ruler_count)};
+                                  .row_count = offsetof(struct components, decks.ruler_count)};
 const struct domain tow_cards = {.name = "card",
-                                 .rows = offsetof(struct components, card),
+                                 .rows = offsetof(struct components, decks.card),
                                  .row_size = sizeof(struct card_row),
                                  .row_name = offsetof(struct card_row, title),
-                                 .row_count = offsetof(struct components, card_count)};
+                                 .row_count = offsetof(struct components, decks.card_count)};
 
 /* ---- records ---- */
 
@@ -302,42 +302,47 @@ static const struct record setup_record = DESCRIBED(
 
 static const struct record outline_record = OUTLINE_RECORD("A zone, or land.");
 
-#define PACK_NUMBER(member, least, most, ...)                                                                \
-    NUMBER_FIELD(struct components, member, least, most, __VA_ARGS__)
+#define PACK_NUMBER(title, member, least, most, ...)                                                         \
+    NAMED(title, NUMBER_MEMBER(struct components, member, least, most, __VA_ARGS__))
 
 const struct record tow_components_record = DESCRIBED(
     "components", struct components, "The printed parts of Time of Wars.", PACK_HEAD,
-    TABLE("spaces", space, space_count, &space_record, "The map."),
-    TABLE("ways", way, way_count, &way_record, "Roads and Trails."),
-    TABLE("arrows", arrow, arrow_count, &arrow_record, "Ways in one direction."),
-    TABLE("kinds", kind, kind_count, &kind_record, "Kinds of units."),
-    TABLE("commanders", commander, commander_count, &commander_record, "The commanders."),
-    TABLE("rulers", ruler, ruler_count, &ruler_record,
+    TABLE("spaces", map.space, map.space_count, &space_record, "The map."),
+    TABLE("ways", map.way, map.way_count, &way_record, "Roads and Trails."),
+    TABLE("arrows", map.arrow, map.arrow_count, &arrow_record, "Ways in one direction."),
+    TABLE("kinds", pieces.kind, pieces.kind_count, &kind_record, "Kinds of units."),
+    TABLE("commanders", pieces.commander, pieces.commander_count, &commander_record, "The commanders."),
+    TABLE("rulers", decks.ruler, decks.ruler_count, &ruler_record,
           "The rulers' cards, each superpower's in the order of its list."),
-    TABLE("cards", card, card_count, &card_record, "The superpowers' decks."),
-    TABLE("battle_cards", battle, battle_count, &battle_record, "What Battle cards want and do."),
+    TABLE("cards", decks.card, decks.card_count, &card_record, "The superpowers' decks."),
+    TABLE("battle_cards", decks.battle, decks.battle_count, &battle_record, "What Battle cards want and do."),
     ROWS_FIELD("sheets", struct components, sheet, &sheet_record, "The superpowers' sheets.", .rule = "2.3",
                .keys = &tow_seats),
     ROWS_FIELD("tracks", struct components, track, &track_record, "The special tracks.", .rule = "2.3.2",
                .keys = &tow_tracks),
-    TABLE("recruitment", recruit, recruit_count, &recruit_record, "The Army recruitment tables."),
-    TABLE_FIELD(struct components, combat,
+    TABLE("recruitment", tables.recruit, tables.recruit_count, &recruit_record,
+          "The Army recruitment tables."),
+    TABLE_FIELD("combat", struct components, tables.combat,
                 "Combat Results: columns by sum of Combat Values, rows by the Modified Sum."),
-    ROWS_FIELD("war_price", struct components, war_price, &price_record,
+    ROWS_FIELD("war_price", struct components, tables.war_price, &price_record,
                "The Diplomacy table: what a War costs; 0: it cannot be declared.", .rule = "6.5.5",
                .keys = &tow_seats),
-    ROWS_FIELD("borrow_limit", struct components, borrow_limit, &limit_record,
+    ROWS_FIELD("borrow_limit", struct components, tables.borrow_limit, &limit_record,
                "The Diplomacy table: units that may be borrowed.", .rule = "6.5.2", .keys = &tow_seats),
-    IDS_FIELD("revolts_by", struct components, revolts_by, &tow_seats, "Who places the revolts of a zone.",
-              .rule = "6.6.2.2", .keys = &tow_zones),
-    PACK_NUMBER(danzig_levels, 1, 9, "Successful attempts that conquer Danzig.", .rule = "6.9.3.6"),
-    PACK_NUMBER(dutch_after, 1, 9, "After so many the Dutch fleet comes.", .rule = "6.9.3.6"),
-    PACK_NUMBER(dutch_combat, 1, 18, "The Combat Value of the Dutch fleet.", .rule = "6.9.3.6"),
-    PACK_NUMBER(automatic_vp, 1, 99, "Victory Points that win at the end of a Game Turn.", .rule = "7.2"),
-    PACK_NUMBER(explore_cost, 1, 9, "The cost of Exploration of Asia.", .rule = "7.1"),
-    PACK_NUMBER(colony_cost, 1, 9, "The cost of Building a colony.", .rule = "7.1"),
+    IDS_FIELD("revolts_by", struct components, tables.revolts_by, &tow_seats,
+              "Who places the revolts of a zone.", .rule = "6.6.2.2", .keys = &tow_zones),
+    PACK_NUMBER("danzig_levels", tables.danzig_levels, 1, 9, "Successful attempts that conquer Danzig.",
+                .rule = "6.9.3.6"),
+    PACK_NUMBER("dutch_after", tables.dutch_after, 1, 9, "After so many the Dutch fleet comes.",
+                .rule = "6.9.3.6"),
+    PACK_NUMBER("dutch_combat", tables.dutch_combat, 1, 18, "The Combat Value of the Dutch fleet.",
+                .rule = "6.9.3.6"),
+    PACK_NUMBER("automatic_vp", tables.automatic_vp, 1, 99,
+                "Victory Points that win at the end of a Game Turn.", .rule = "7.2"),
+    PACK_NUMBER("explore_cost", tables.explore_cost, 1, 9, "The cost of Exploration of Asia.", .rule = "7.1"),
+    PACK_NUMBER("colony_cost", tables.colony_cost, 1, 9, "The cost of Building a colony.", .rule = "7.1"),
     TABLE("setups", setup, setup_count, &setup_record, "Starting positions, in the order of the scenarios."),
-    PACK_NUMBER(page_width, 1, 4000, "The drawing's width."),
-    PACK_NUMBER(page_height, 1, 4000, "Its height."),
-    TABLE("boxes", box, box_count, &pack_box_record, "Boxes and tracks of the drawing."),
-    TABLE("outlines", outline, outline_count, &outline_record, "Shapes of the drawing."));
+    PACK_NUMBER("page_width", drawing.page_width, 1, 4000, "The drawing's width."),
+    PACK_NUMBER("page_height", drawing.page_height, 1, 4000, "Its height."),
+    TABLE("boxes", drawing.box, drawing.box_count, &pack_box_record, "Boxes and tracks of the drawing."),
+    TABLE("outlines", drawing.outline, drawing.outline_count, &outline_record, "Shapes of the drawing."));

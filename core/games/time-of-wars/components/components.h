@@ -364,53 +364,91 @@ struct source_row {
 struct outline_row {
     char of[ID_ROOM], path[OUTLINE_ROOM];
 };
-struct components {
+/* What the pack is, and where its parts are from. */
+struct pack_head {
     char game[ID_ROOM], pack[ID_ROOM], date[ID_ROOM], about[2 * NOTE_ROOM];
     uint8_t pack_version;
-    uint16_t source_count, space_count, way_count, arrow_count, kind_count, commander_count, ruler_count,
-        card_count, battle_count, recruit_count, setup_count, outline_count, box_count;
+    uint16_t source_count;
     struct source_row sources[SOURCES_MAX];
+};
+
+/* The map (2.2). */
+struct pack_map {
+    uint16_t space_count, way_count, arrow_count;
     struct space_row space[SPACES_MAX];
     struct way_row way[WAYS_MAX];
     struct arrow_row arrow[ARROWS_MAX];
-    struct kind_row kind[KINDS];
-    struct commander_row commander[COMMANDERS_MAX];
-    struct ruler_row ruler[RULERS];
-    struct card_row card[CARDS];
-    struct battle_row battle[BATTLE_CARDS_MAX];
-    struct sheet_row sheet[SEATS];
-    struct track_row track[SPECIAL_TRACKS];
-    struct recruit_row recruit[RECRUITS_MAX];
-    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
 
-    struct table combat;               /* columns by sum of Combat Values, rows by the Modified Sum of 2d6 */
-    struct price_row war_price[SEATS]; /* 6.5.5 */
-    struct limit_row borrow_limit[SEATS];             /* 6.5.2 */
-    uint8_t revolts_by[ZONES];                        /* 6.6.2.2: who places the revolts of a zone */
-    uint8_t danzig_levels, dutch_after, dutch_combat; /* 6.9.3.6 */
-    uint8_t automatic_vp;                             /* 7.2 */
-    uint8_t explore_cost, colony_cost;                /* 7.1 */
-    int16_t page_width, page_height;
-    struct outline_row outline[OUTLINES_MAX];
-    struct box_row box[BOXES_MAX];
-
-    /* Derived by tow_components_check(). */
-    uint16_t unit_count;
-    struct unit_row unit[UNITS_MAX];
-    struct units of_kind[KINDS], of_nation[NATIONS], of_arm[ARMS];
-    struct commanders commanders_of[POWERS];
-    /* The spaces that a Road, a Trail leads to, by arrows too: tow_neighbours(). */
+    /* Derived: the spaces that a Road, a Trail leads to, by arrows too (tow_neighbours()). */
     struct spaces adjacent[WAYS][SPACES_MAX];
     struct spaces by_sea[SPACES_MAX]; /* the other ports of its sea */
     struct spaces of_space_kind[SPACE_KINDS], of_zone[ZONES], ports[SEAS], national[POWERS], independent,
         capitals[POWERS];
     struct spaces strongholds; /* Fortified Cities and Fortresses */
+    uint8_t capital[POWERS];   /* a space, the first of several */
+};
+
+/* Units and commanders (5.0). */
+struct pack_pieces {
+    uint16_t kind_count, commander_count;
+    struct kind_row kind[KINDS];
+    struct commander_row commander[COMMANDERS_MAX];
+
+    /* Derived: each counter of the counter mix. */
+    uint16_t unit_count;
+    struct unit_row unit[UNITS_MAX];
+    struct units of_kind[KINDS], of_nation[NATIONS], of_arm[ARMS];
+    struct commanders commanders_of[POWERS];
+    int16_t wallenstein; /* a commander */
+};
+
+/* The superpowers' cards (2.5) and the rulers' (2.4). */
+struct pack_decks {
+    uint16_t ruler_count, card_count, battle_count;
+    struct ruler_row ruler[RULERS];
+    struct card_row card[CARDS];
+    struct battle_row battle[BATTLE_CARDS_MAX];
+
+    /* Derived. */
     struct cards cards_of[SEATS], special, battle_cards, reactions;
     int16_t battle_of[CARDS]; /* row of `battle`; -1 */
-    uint8_t named_space[NAMED_SPACES];
-    uint8_t named_card[NAMED_CARDS];
-    int16_t wallenstein;     /* a commander */
-    uint8_t capital[POWERS]; /* a space, the first of several */
+};
+
+/* The tables that lie beside the board, and numbers of rules. */
+struct pack_tables {
+    struct table combat; /* 6.9.3.4: columns by sum of Combat Values, rows by the Modified Sum of 2d6 */
+    uint16_t recruit_count;
+    struct recruit_row recruit[RECRUITS_MAX];
+    struct price_row war_price[SEATS];                /* 6.5.5 */
+    struct limit_row borrow_limit[SEATS];             /* 6.5.2 */
+    uint8_t revolts_by[ZONES];                        /* 6.6.2.2: who places the revolts of a zone */
+    uint8_t danzig_levels, dutch_after, dutch_combat; /* 6.9.3.6 */
+    uint8_t automatic_vp;                             /* 7.2 */
+    uint8_t explore_cost, colony_cost;                /* 7.1 */
+};
+
+struct pack_drawing {
+    int16_t page_width, page_height;
+    uint16_t outline_count, box_count;
+    struct outline_row outline[OUTLINES_MAX];
+    struct box_row box[BOXES_MAX];
+};
+
+/* What is derived is filled by tow_components_check(). */
+struct components {
+    struct pack_head head;
+    struct pack_map map;
+    struct pack_pieces pieces;
+    struct pack_decks decks;
+    struct sheet_row sheet[SEATS];
+    struct track_row track[SPECIAL_TRACKS];
+    struct pack_tables tables;
+    uint16_t setup_count;
+    struct setup_row setup[SCENARIOS]; /* in the order of game->scenarios */
+    struct pack_drawing drawing;
+    struct {
+        uint8_t space[NAMED_SPACES], card[NAMED_CARDS];
+    } named; /* derived: what the rules name */
 };
 
 /* ---- the map: what the rules call connected by Roads and Trails ---- */
@@ -418,22 +456,24 @@ struct components {
 /* The spaces that a Road or a Trail leads to, by arrows too. */
 static inline struct spaces tow_neighbours(const struct components *c, int space)
 {
-    return spaces_either(c->adjacent[ROAD][space], c->adjacent[TRAIL][space]);
+    return spaces_either(c->map.adjacent[ROAD][space], c->map.adjacent[TRAIL][space]);
 }
 
 /* Roads and Trails, for kits/graph.h. */
 static inline struct graph tow_land(const struct components *c)
 {
-    return (struct graph){
-        .words = SPACE_WORDS, .layers = WAYS, .way = {c->adjacent[ROAD]->word, c->adjacent[TRAIL]->word}};
+    return (struct graph){.words = SPACE_WORDS,
+                          .layers = WAYS,
+                          .way = {c->map.adjacent[ROAD]->word, c->map.adjacent[TRAIL]->word}};
 }
 
 /* The same by sea too: ports by one sea count as connected (6.5.3, 6.10, R30). */
 static inline struct graph tow_land_and_sea(const struct components *c)
 {
-    return (struct graph){.words = SPACE_WORDS,
-                          .layers = WAYS + 1,
-                          .way = {c->adjacent[ROAD]->word, c->adjacent[TRAIL]->word, c->by_sea->word}};
+    return (struct graph){
+        .words = SPACE_WORDS,
+        .layers = WAYS + 1,
+        .way = {c->map.adjacent[ROAD]->word, c->map.adjacent[TRAIL]->word, c->map.by_sea->word}};
 }
 
 extern const struct domain tow_seats, tow_powers, tow_nations, tow_religions, tow_zones, tow_seas,

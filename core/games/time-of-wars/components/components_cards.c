@@ -35,7 +35,7 @@ static const struct card_need *need_of(const struct event_needs *of, int member)
 
 static void check_member(const struct components *c, int i, enum card_member member, struct faults *faults)
 {
-    const struct card_row *row = &c->card[i];
+    const struct card_row *row = &c->decks.card[i];
     const struct card_need *need = need_of(&tow_event_needs[row->effect], member);
     const int is = amount(c, row, member);
     char path[FAULT_PATH];
@@ -80,7 +80,7 @@ static void check_clauses(const struct components *c, const struct card_row *row
         fault_add(faults, path, "cannot take off more losses than it has");
     if (row->effect != EFFECT_MOLDAVIA || row->power < 0) return;
     EACH(space, row->spaces)
-        national += c->space[space].national == row->power;
+        national += c->map.space[space].national == row->power;
     if (national == 0 || national == spaces_count(row->spaces))
         fault_add(faults, path, "names spaces of %s, and others from where they are taken",
                   tow_powers.ids[row->power]);
@@ -88,7 +88,7 @@ static void check_clauses(const struct components *c, const struct card_row *row
 
 void tow_check_card(const struct components *c, int i, struct faults *faults)
 {
-    const struct card_row *row = &c->card[i];
+    const struct card_row *row = &c->decks.card[i];
     const struct event_needs *needs = &tow_event_needs[row->effect];
     char path[FAULT_PATH];
     row_path(path, "cards", i);
@@ -166,10 +166,10 @@ void tow_check_cards(const struct components *c, struct faults *faults)
 {
     bool there[EFFECTS] = {false};
     facts_check(&tow_components_record, c, FACTS, faults);
-    for (int i = 0; i < c->card_count; i++) {
+    for (int i = 0; i < c->decks.card_count; i++) {
         tow_check_card(c, i, faults);
-        there[c->card[i].effect] = true;
-        if (c->card[i].effect == EFFECT_BATTLE_SHIFT && c->battle_of[i] < 0)
+        there[c->decks.card[i].effect] = true;
+        if (c->decks.card[i].effect == EFFECT_BATTLE_SHIFT && c->decks.battle_of[i] < 0)
             ROW_FAULT(faults, "cards", i, "must have a row in battle_cards (6.9.3.4)");
     }
     for (int effect = 0; effect < EFFECTS; effect++)

@@ -6,8 +6,8 @@
 static void check_outlines(const struct components *c, struct faults *faults)
 {
     bool drawn[ZONES] = {false};
-    for (int i = 0; i < c->outline_count; i++) {
-        const struct outline_row *row = &c->outline[i];
+    for (int i = 0; i < c->drawing.outline_count; i++) {
+        const struct outline_row *row = &c->drawing.outline[i];
         const int zone = FIND(tow_zones, c, row->of);
         if (!pack_is_ring(row->path)) ROW_FAULT(faults, "outlines", i, "must be a ring: from M to z");
         if (zone >= 0)
@@ -22,7 +22,7 @@ static void check_outlines(const struct components *c, struct faults *faults)
 bool tow_components_check(void *pack, struct faults *faults)
 {
     struct components *c = pack;
-    const struct page page = {c->page_width, c->page_height};
+    const struct page page = {c->drawing.page_width, c->drawing.page_height};
     const size_t before = faults->count;
     if (!tow_derive_components(c, faults)) return false;
     tow_check_map(c, faults);
@@ -30,7 +30,7 @@ bool tow_components_check(void *pack, struct faults *faults)
     tow_check_cards(c, faults);
     tow_check_tables(c, faults);
     tow_check_setups(c, faults);
-    pack_check_boxes(c->box, c->box_count, page, faults);
+    pack_check_boxes(c->drawing.box, c->drawing.box_count, page, faults);
     check_outlines(c, faults);
     return faults->count == before;
 }

@@ -5,23 +5,24 @@
 #include "games/time-of-wars/components/components_check.h"
 
 /* The sets of spaces, commanders and cards, and what Roads, Trails and arrows join. */
-static const struct derived_set SETS[] = {{SETS_BY(of_space_kind, "spaces", "kind")},
-                                          {SETS_BY(of_zone, "spaces", "zone")},
-                                          {SETS_BY(ports, "spaces", "port")},
-                                          {SETS_BY(capitals, "spaces", "capital_of")},
-                                          {SETS_BY(national, "spaces", "national")},
-                                          {SET_OF(independent, "spaces", "national=null")},
-                                          {SET_OF(strongholds, "spaces", "kind=fortified-city|fortress")},
-                                          {LINKS_OF(adjacent[ROAD], "ways", "kind=road", "between")},
-                                          {LINKS_OF(adjacent[TRAIL], "ways", "kind=trail", "between")},
-                                          {WAYS_OF(adjacent[ROAD], "arrows", "kind=road", "from to")},
-                                          {WAYS_OF(adjacent[TRAIL], "arrows", "kind=trail", "from to")},
-                                          {SETS_BY(commanders_of, "commanders", "nation")},
-                                          {SETS_BY(cards_of, "cards", "seat")},
-                                          {SET_OF(special, "cards", "special=true")},
-                                          {SET_OF(battle_cards, "cards", "stripe=battle|reaction-battle")},
-                                          {SET_OF(reactions, "cards", "stripe=reaction|reaction-battle")},
-                                          {0}};
+static const struct derived_set SETS[] = {
+    {SETS_BY(map.of_space_kind, "spaces", "kind")},
+    {SETS_BY(map.of_zone, "spaces", "zone")},
+    {SETS_BY(map.ports, "spaces", "port")},
+    {SETS_BY(map.capitals, "spaces", "capital_of")},
+    {SETS_BY(map.national, "spaces", "national")},
+    {SET_OF(map.independent, "spaces", "national=null")},
+    {SET_OF(map.strongholds, "spaces", "kind=fortified-city|fortress")},
+    {LINKS_OF(map.adjacent[ROAD], "ways", "kind=road", "between")},
+    {LINKS_OF(map.adjacent[TRAIL], "ways", "kind=trail", "between")},
+    {WAYS_OF(map.adjacent[ROAD], "arrows", "kind=road", "from to")},
+    {WAYS_OF(map.adjacent[TRAIL], "arrows", "kind=trail", "from to")},
+    {SETS_BY(pieces.commanders_of, "commanders", "nation")},
+    {SETS_BY(decks.cards_of, "cards", "seat")},
+    {SET_OF(decks.special, "cards", "special=true")},
+    {SET_OF(decks.battle_cards, "cards", "stripe=battle|reaction-battle")},
+    {SET_OF(decks.reactions, "cards", "stripe=reaction|reaction-battle")},
+    {0}};
 
 /* The row of every named space and card; false with a fault for each that is missing. */
 static bool derive_names(struct components *c, struct faults *faults)
@@ -29,49 +30,50 @@ static bool derive_names(struct components *c, struct faults *faults)
     static const char *const SPACES[] = {TOW_NAMED_SPACES(LIST_ID)}, *const CARD_IDS[] = {
                                                                          TOW_NAMED_CARDS(LIST_ID)};
     const size_t before = faults->count;
-    facts_find(c, &(struct named_rows){&tow_spaces, SPACES, NAMED_SPACES, c->named_space, "/spaces"}, faults);
-    facts_find(c, &(struct named_rows){&tow_cards, CARD_IDS, NAMED_CARDS, c->named_card, "/cards"}, faults);
-    c->wallenstein = FIND(tow_commanders, c, "wallenstein");
-    if (c->wallenstein < 0) fault_add(faults, "/commanders", "there must be wallenstein");
+    facts_find(c, &(struct named_rows){&tow_spaces, SPACES, NAMED_SPACES, c->named.space, "/spaces"}, faults);
+    facts_find(c, &(struct named_rows){&tow_cards, CARD_IDS, NAMED_CARDS, c->named.card, "/cards"}, faults);
+    c->pieces.wallenstein = FIND(tow_commanders, c, "wallenstein");
+    if (c->pieces.wallenstein < 0) fault_add(faults, "/commanders", "there must be wallenstein");
     return faults->count == before;
 }
 
 static bool derive_units(struct components *c, struct faults *faults)
 {
-    const int count = pack_units(&tow_kinds, c, offsetof(struct kind_row, count), c->unit, UNITS_MAX, faults);
+    const int count =
+        pack_units(&tow_kinds, c, offsetof(struct kind_row, count), c->pieces.unit, UNITS_MAX, faults);
     if (count < 0) return false;
-    c->unit_count = count;
+    c->pieces.unit_count = count;
     for (int i = 0; i < count; i++) {
-        const struct kind_row *of = &c->kind[c->unit[i].kind];
-        units_add(&c->of_kind[c->unit[i].kind], i);
-        units_add(&c->of_nation[of->nation], i);
-        units_add(&c->of_arm[of->arm], i);
+        const struct kind_row *of = &c->pieces.kind[c->pieces.unit[i].kind];
+        units_add(&c->pieces.of_kind[c->pieces.unit[i].kind], i);
+        units_add(&c->pieces.of_nation[of->nation], i);
+        units_add(&c->pieces.of_arm[of->arm], i);
     }
     return true;
 }
 
 static void derive_map(struct components *c)
 {
-    for (int i = c->space_count - 1; i >= 0; i--) {
-        struct space_row *row = &c->space[i];
+    for (int i = c->map.space_count - 1; i >= 0; i--) {
+        struct space_row *row = &c->map.space[i];
         snprintf(row->in_text, sizeof row->in_text, "%s", row->name);
         if (strncmp(row->in_text, "The ", 4) == 0) row->in_text[0] = 't';
-        if (row->capital_of >= 0) c->capital[row->capital_of] = i;
+        if (row->capital_of >= 0) c->map.capital[row->capital_of] = i;
         if (row->port < 0) continue;
-        c->by_sea[i] = c->ports[row->port];
-        spaces_remove(&c->by_sea[i], i);
+        c->map.by_sea[i] = c->map.ports[row->port];
+        spaces_remove(&c->map.by_sea[i], i);
     }
 }
 
 /* Cards of one name are told apart: "Heresy (Swedish 2)". */
 static void derive_title(struct components *c, int i)
 {
-    struct card_row *row = &c->card[i];
+    struct card_row *row = &c->decks.card[i];
     int all = 0, own = 0, number = 0;
-    for (int k = 0; k < c->card_count; k++) {
-        if (!is(c->card[k].name, row->name)) continue;
+    for (int k = 0; k < c->decks.card_count; k++) {
+        if (!is(c->decks.card[k].name, row->name)) continue;
         all++;
-        if (c->card[k].seat != row->seat) continue;
+        if (c->decks.card[k].seat != row->seat) continue;
         own++;
         number += k <= i;
     }
@@ -87,18 +89,18 @@ static void derive_title(struct components *c, int i)
 
 static void derive_cards(struct components *c)
 {
-    for (int i = 0; i < c->card_count; i++) {
+    for (int i = 0; i < c->decks.card_count; i++) {
         derive_title(c, i);
-        c->battle_of[i] = -1;
+        c->decks.battle_of[i] = -1;
     }
-    for (int i = 0; i < c->battle_count; i++)
-        c->battle_of[c->battle[i].card] = i;
+    for (int i = 0; i < c->decks.battle_count; i++)
+        c->decks.battle_of[c->decks.battle[i].card] = i;
 }
 
 static void derive_rulers(struct components *c)
 {
-    for (int i = 0; i < c->ruler_count; i++) {
-        struct ruler_row *row = &c->ruler[i];
+    for (int i = 0; i < c->decks.ruler_count; i++) {
+        struct ruler_row *row = &c->decks.ruler[i];
         if (row->weak_is_other)
             snprintf(row->title, sizeof row->title, "%s (on the back: %s)", row->full.name, row->weak.name);
         else
@@ -108,11 +110,13 @@ static void derive_rulers(struct components *c)
 
 static void derive_commanders(struct components *c)
 {
-    for (int i = 0; i < c->commander_count; i++)
-        c->commander[i].ruler = -1;
-    for (int i = 0; i < c->ruler_count; i++) {
-        if (c->ruler[i].full.commander >= 0) c->commander[c->ruler[i].full.commander].ruler = i;
-        if (c->ruler[i].weak.commander >= 0) c->commander[c->ruler[i].weak.commander].ruler = i;
+    for (int i = 0; i < c->pieces.commander_count; i++)
+        c->pieces.commander[i].ruler = -1;
+    for (int i = 0; i < c->decks.ruler_count; i++) {
+        if (c->decks.ruler[i].full.commander >= 0)
+            c->pieces.commander[c->decks.ruler[i].full.commander].ruler = i;
+        if (c->decks.ruler[i].weak.commander >= 0)
+            c->pieces.commander[c->decks.ruler[i].weak.commander].ruler = i;
     }
 }
 

@@ -45,15 +45,15 @@ static void check_pieces(const struct components *c, int i, struct faults *fault
     int used[KINDS] = {0};
     for (int k = 0; k < row->unit_count; k++)
         used[row->units[k].kind] += row->units[k].count;
-    for (int kind = 0; kind < c->kind_count; kind++)
-        if (used[kind] > c->kind[kind].count)
-            ROW_FAULT(faults, "setups", i, "there are not so many %s (2.6)", c->kind[kind].id);
+    for (int kind = 0; kind < c->pieces.kind_count; kind++)
+        if (used[kind] > c->pieces.kind[kind].count)
+            ROW_FAULT(faults, "setups", i, "there are not so many %s (2.6)", c->pieces.kind[kind].id);
 }
 
 /* Who controls a space at the start, by the rows of `control` and of `spaces`. */
 static int controller(const struct components *c, int i, int space, int *rows)
 {
-    int power = c->space[space].owner;
+    int power = c->map.space[space].owner;
     *rows = 0;
     for (int other = 0; other < POWERS; other++)
         if (spaces_has(c->setup[i].control[other].spaces, space)) {
@@ -66,11 +66,12 @@ static int controller(const struct components *c, int i, int space, int *rows)
 static void check_control(const struct components *c, int i, struct faults *faults)
 {
     int cities[SEATS] = {0}, rows;
-    for (int space = 0; space < c->space_count; space++) {
-        const int power = controller(c, i, space, &rows), kind = c->space[space].kind;
-        if (rows > 1) ROW_FAULT(faults, "setups", i, "%s is controlled by two powers", c->space[space].id);
+    for (int space = 0; space < c->map.space_count; space++) {
+        const int power = controller(c, i, space, &rows), kind = c->map.space[space].kind;
+        if (rows > 1)
+            ROW_FAULT(faults, "setups", i, "%s is controlled by two powers", c->map.space[space].id);
         if (rows && (kind == TERRAIN_POINT || kind == BOX))
-            ROW_FAULT(faults, "setups", i, "%s has no controller (2.2)", c->space[space].id);
+            ROW_FAULT(faults, "setups", i, "%s has no controller (2.2)", c->map.space[space].id);
         if (power >= 0 && power < SEATS && kind == FORTIFIED_CITY) cities[power]++;
     }
     for (int seat = 0; seat < SEATS; seat++)

@@ -14,8 +14,8 @@ static const struct refusal NO_UNITS = {"nothing-to-lend", "6.5.2",
 int tow_borrow_limit(const struct play *p, int borrower, int owner)
 {
     const struct components *c = tow_components(p);
-    const struct units borrowed = units_both(tow_side(p, borrower)->led, c->of_nation[owner]);
-    const int left = c->borrow_limit[borrower].units[owner] - units_count(borrowed);
+    const struct units borrowed = units_both(tow_side(p, borrower)->led, c->pieces.of_nation[owner]);
+    const int left = c->tables.borrow_limit[borrower].units[owner] - units_count(borrowed);
     return left > 0 ? left : 0;
 }
 
@@ -23,9 +23,9 @@ int tow_borrow_limit(const struct play *p, int borrower, int owner)
 static struct units units_to_lend(const struct play *p, int owner)
 {
     const struct components *c = tow_components(p);
-    const struct units own = units_both(tow_commanded(p, owner), c->of_nation[owner]);
+    const struct units own = units_both(tow_commanded(p, owner), c->pieces.of_nation[owner]);
     const struct units kept = units_either(tow_state(p)->garrisons, tow_state(p)->rebels);
-    return units_without(units_without(own, c->of_arm[NAVAL]), kept);
+    return units_without(units_without(own, c->pieces.of_arm[NAVAL]), kept);
 }
 
 /* The borrower's National spaces that are nearest to the owner's Capital, or to one of its two, by sea
@@ -34,12 +34,12 @@ static struct spaces places_for_borrowed(const struct play *p, int borrower, int
 {
     const struct components *c = tow_components(p);
     const struct graph map = tow_land_and_sea(c);
-    struct spaces own = tow_controlled(p, borrower, c->national[borrower]), nearest;
+    struct spaces own = tow_controlled(p, borrower, c->map.national[borrower]), nearest;
     EACH(space, own)
-        if (c->space[space].kind == BOX || tow_has_enemy_army(p, borrower, space) ||
+        if (c->map.space[space].kind == BOX || tow_has_enemy_army(p, borrower, space) ||
             tow_has_enemy_army(p, owner, space))
             spaces_remove(&own, space);
-    graph_nearest(&map, NULL, c->capitals[owner].word, own.word, nearest.word);
+    graph_nearest(&map, NULL, c->map.capitals[owner].word, own.word, nearest.word);
     return nearest;
 }
 
@@ -72,7 +72,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
     const int capital = tow_own_capital(p, owner);
     struct march *march = tow_march_of(p);
     struct spaces left = {0};
-    const struct units units = units_both(tow_side(p, borrower)->led, tow_components(p)->of_nation[owner]);
+    const struct units units = units_both(tow_side(p, borrower)->led, tow_pieces(p)->of_nation[owner]);
     tow_rebels_change_sides(p, borrower, units);
     tow_side(p, borrower)->led = units_without(tow_side(p, borrower)->led, units);
     if (march) march->units = units_without(march->units, units);
@@ -162,13 +162,14 @@ static MOVE_CANDIDATES(kinds_to_lend)
     const struct borrowing *borrowing = step_record(p);
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == borrowing->owner && c->kind[kind].arm != NAVAL) set_add(set, kind);
+        if (c->pieces.kind[kind].nation == borrowing->owner && c->pieces.kind[kind].arm != NAVAL)
+            set_add(set, kind);
 }
 
 static MOVE_CANDIDATES(spaces_to_lend_from)
 {
     const struct borrowing *borrowing = step_record(p);
-    const struct units kind = tow_components(p)->of_kind[move_arg(so_far, MOVE_BORROW, kind)],
+    const struct units kind = tow_pieces(p)->of_kind[move_arg(so_far, MOVE_BORROW, kind)],
                        weakened = tow_state(p)->weakened;
     const struct units units = units_both(units_to_lend(p, borrowing->owner), kind);
     offer_spaces(set, tow_spaces_with(p, move_arg(so_far, MOVE_BORROW, condition) == WEAKENED

@@ -23,7 +23,7 @@ static int chooser(const struct play *p, int seat)
 /* Units on the map, or if there are none those that are available. */
 static struct units threatened(const struct play *p, int power)
 {
-    const struct units own = tow_components(p)->of_nation[power];
+    const struct units own = tow_pieces(p)->of_nation[power];
     const struct units on_map = units_both(tow_units_on_map(p), own);
     return units_is_empty(on_map) ? units_without(own, tow_state(p)->out.units) : on_map;
 }
@@ -128,7 +128,7 @@ static MOVE_LIST(remove_unit_list)
     const struct state *s = tow_state(p);
     const struct units units = removable(p);
     EACH(unit, units) {
-        const int16_t kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit),
+        const int16_t kind = tow_kind_of(p, unit), condition = tow_condition(p, unit),
                       space = tow_unit_space(p, unit),
                       post = units_has(s->garrisons, unit) ? IN_GARRISON
                              : units_has(s->rebels, unit)  ? IN_REBELLION

@@ -9,7 +9,7 @@ static const struct refusal NO_PLACE = {
 int tow_other_capital(const struct play *p, int power, int space)
 {
     int first = -1;
-    EACH(capital, tow_components(p)->capitals[power]) {
+    EACH(capital, tow_map(p)->capitals[power]) {
         if (capital == space || tow_place(p, capital)->control != power) continue;
         if (!tow_has_rebels(p, power, capital)) return capital;
         if (first < 0) first = capital;
@@ -26,7 +26,7 @@ int tow_own_capital(const struct play *p, int seat)
 static bool may_stand(const struct play *p, int seat, int space)
 {
     if (tow_is_capital(p, seat, space) && tow_place(p, space)->control == seat) return true;
-    const struct units own = units_both(tow_place(p, space)->units, tow_components(p)->of_nation[seat]);
+    const struct units own = units_both(tow_place(p, space)->units, tow_pieces(p)->of_nation[seat]);
     return !units_is_empty(own) && units_meet(tow_army(p, seat, space), own);
 }
 
@@ -41,14 +41,14 @@ static struct spaces places(const struct play *p, int seat)
 /* 6.4.2 */
 static void send_away(struct play *p, int seat)
 {
-    EACH(commander, tow_components(p)->commanders_of[seat])
+    EACH(commander, tow_pieces(p)->commanders_of[seat])
         if (!tow_commander_in_play(p, commander) && tow_commander_space(p, commander) >= 0)
             tow_commander_take_away(p, commander, false, BECAUSE(OVER));
 }
 
 static struct commanders arrivals(const struct play *p, int seat)
 {
-    struct commanders commanders = tow_components(p)->commanders_of[seat];
+    struct commanders commanders = tow_pieces(p)->commanders_of[seat];
     EACH(commander, commanders)
         if (!tow_commander_in_play(p, commander) || tow_commander_space(p, commander) >= 0)
             commanders_remove(&commanders, commander);
@@ -74,7 +74,7 @@ static void place_the_rest(struct play *p, struct arrivals *come)
 void tow_commanders_begin(struct play *p, int seat)
 {
     struct arrivals come = {.seat = seat};
-    tow_state(p)->aside = commanders_without(tow_state(p)->aside, tow_components(p)->commanders_of[seat]);
+    tow_state(p)->aside = commanders_without(tow_state(p)->aside, tow_pieces(p)->commanders_of[seat]);
     send_away(p, seat);
     come.commanders = arrivals(p, seat);
     if (commanders_is_empty(come.commanders)) return;

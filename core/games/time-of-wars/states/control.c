@@ -4,8 +4,9 @@
 bool tow_is_stronghold(const struct play *p, int space)
 {
     const struct components *c = tow_components(p);
-    if (spaces_has(c->strongholds, space)) return true;
-    return c->space[space].kind == DANZIG_SPACE && tow_place(p, space)->control != c->space[space].owner;
+    if (spaces_has(c->map.strongholds, space)) return true;
+    return c->map.space[space].kind == DANZIG_SPACE &&
+           tow_place(p, space)->control != c->map.space[space].owner;
 }
 
 struct spaces tow_controlled(const struct play *p, int power, struct spaces spaces)
@@ -26,18 +27,18 @@ struct spaces tow_spaces_of(const struct play *p, int power)
 
 bool tow_is_national(const struct play *p, int power, int space)
 {
-    return spaces_has(tow_components(p)->national[power], space);
+    return spaces_has(tow_map(p)->national[power], space);
 }
 
 bool tow_is_capital(const struct play *p, int power, int space)
 {
-    return tow_components(p)->space[space].capital_of == power;
+    return tow_space_row(p, space)->capital_of == power;
 }
 
 /* 6.2.2: the Commonwealth has no big CONTROL marker there. */
 static bool has_no_marker(const struct play *p, int space, int power)
 {
-    return power == COMMONWEALTH && tow_components(p)->space[space].no_marker;
+    return power == COMMONWEALTH && tow_space_row(p, space)->no_marker;
 }
 
 /* R47 */
@@ -58,14 +59,14 @@ static int vassal_markers(const struct play *p)
     int count = 0;
     for (int minor = SEATS; minor < POWERS; minor++)
         if (tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL &&
-            tow_place(p, c->capital[minor])->control == minor)
+            tow_place(p, c->map.capital[minor])->control == minor)
             count++;
     return count;
 }
 
 static bool is_fortified_city(const struct play *p, int space)
 {
-    const int kind = tow_components(p)->space[space].kind;
+    const int kind = tow_space_row(p, space)->kind;
     return kind == FORTIFIED_CITY || (kind == DANZIG_SPACE && tow_is_stronghold(p, space));
 }
 
@@ -73,9 +74,9 @@ int tow_fortified_cities(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     int count = seat == OTTOMAN ? vassal_markers(p) : 0;
-    EACH(space, c->of_space_kind[FORTIFIED_CITY])
+    EACH(space, c->map.of_space_kind[FORTIFIED_CITY])
         if (tow_place(p, space)->control == seat && !has_no_marker(p, space, seat)) count++;
-    EACH(space, c->of_space_kind[DANZIG_SPACE])
+    EACH(space, c->map.of_space_kind[DANZIG_SPACE])
         if (tow_place(p, space)->control == seat && is_fortified_city(p, space)) count++;
     return count;
 }
@@ -118,7 +119,7 @@ void tow_religion_set(struct play *p, int space, int religion, struct cause caus
     if (s->place[space].religion == religion) return;
     s->place[space].religion = religion;
     event(p, EVENT_RELIGION, .space = space, .religion = religion, WHY(cause));
-    if (!spaces_has(tow_components(p)->of_zone[RUSSIAN_ZONE], space)) return;
+    if (!spaces_has(tow_map(p)->of_zone[RUSSIAN_ZONE], space)) return;
     if (religion != CATHOLIC)
         spaces_remove(&s->converted, space);
     else if (tow_event_in_play(p, EFFECT_UNION_OF_BREST) && s->place[space].control == COMMONWEALTH)
@@ -140,7 +141,7 @@ void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
 static void check_danzig(struct play *p, int space)
 {
     struct state *s = tow_state(p);
-    if (tow_components(p)->space[space].kind != DANZIG_SPACE || s->danzig.track == 0) return;
+    if (tow_space_row(p, space)->kind != DANZIG_SPACE || s->danzig.track == 0) return;
     event(p, EVENT_DANZIG, .level = 0, .before = s->danzig.track, .fleet = false);
     s->danzig.track = 0;
     s->danzig.besieger = -1;
@@ -163,7 +164,7 @@ void tow_space_take(struct play *p, int space, int power, struct cause cause)
 
 static bool is_connecting(const struct play *p, int seat, int space)
 {
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     const int control = tow_place(p, space)->control;
     if (control >= 0) return tow_allied(p, seat, control);
     return row->kind == TERRAIN_POINT && !tow_has_enemy_army(p, seat, space);
@@ -173,9 +174,9 @@ static bool is_connecting(const struct play *p, int seat, int space)
 static struct spaces neighbours(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
-    const int sea = c->space[space].port;
+    const int sea = c->map.space[space].port;
     const bool crosses = sea >= 0 && !units_is_empty(tow_ships_of(p, seat, sea));
-    return crosses ? spaces_either(tow_neighbours(c, space), c->ports[sea]) : tow_neighbours(c, space);
+    return crosses ? spaces_either(tow_neighbours(c, space), c->map.ports[sea]) : tow_neighbours(c, space);
 }
 
 bool tow_connected(const struct play *p, int seat, int space, struct spaces to)

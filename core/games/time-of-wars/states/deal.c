@@ -54,8 +54,8 @@ static bool has_third_army(const struct play *p, const struct deal *deal, int sp
 static bool is_next_to_national(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
-    const struct spaces near = spaces_either(tow_neighbours(c, space), c->by_sea[space]);
-    return tow_controls_any(p, seat, spaces_both(near, c->national[seat]));
+    const struct spaces near = spaces_either(tow_neighbours(c, space), c->map.by_sea[space]);
+    return tow_controls_any(p, seat, spaces_both(near, c->map.national[seat]));
 }
 
 /* R34: what no power gives. */
@@ -80,7 +80,7 @@ static const struct refusal *why_not_give(const struct play *p, const struct dea
     static const struct refusal FAR = {
         "not-connected", "6.5.3",
         "{space} is not connected with a National space that its receiver controls (R34)."};
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     if (row->kind == DANZIG_SPACE && !tow_is_stronghold(p, space)) return &FREE_CITY;
     if (has_third_army(p, deal, space)) return &THIRD_ARMY;
     return is_next_to_national(p, other_of(deal, tow_place(p, space)->control), space) ? NULL : &FAR;
@@ -115,7 +115,7 @@ static MOVE_CHECK(check_name_space)
     const int side = giving_side(m), space = move_arg(m, MOVE_OFFER_SPACE, space);
     if (deal->stage != DEAL_TERMS) return &NOT_YOURS;
     if (spaces_has(deal->spaces, space)) return &NAMED_ALREADY;
-    const struct refusal *why = why_never_given(&tow_components(p)->space[space]);
+    const struct refusal *why = why_never_given(tow_space_row(p, space));
     if (why) return why;
     if (tow_place(p, space)->control != seat_of(deal, side))
         return side == PROPOSER ? &NOT_OFFERED : &NOT_ASKED;

@@ -22,7 +22,7 @@ static int box(const struct play *p)
 
 struct units tow_mercenaries_in_box(const struct play *p)
 {
-    struct units units = units_both(tow_place(p, box(p))->units, tow_components(p)->of_nation[MERCENARIES]);
+    struct units units = units_both(tow_place(p, box(p))->units, tow_pieces(p)->of_nation[MERCENARIES]);
     for (int seat = 0; seat < SEATS; seat++)
         units = units_without(units, tow_side(p, seat)->led);
     return units;
@@ -46,7 +46,7 @@ static void fill_box(struct play *p)
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == MERCENARIES && !c->kind[kind].never_hired)
+        if (c->pieces.kind[kind].nation == MERCENARIES && !c->pieces.kind[kind].never_hired)
             tow_units_place(p, kind, FULL, tow_available(p, kind), box(p));
 }
 
@@ -198,7 +198,7 @@ static void next_hirer(struct hiring *hiring)
 /* Hired by the seat, and still in the box. */
 static struct units without_army(const struct play *p, int seat)
 {
-    const struct units hired = units_both(tow_components(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
+    const struct units hired = units_both(tow_pieces(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
     return units_both(hired, tow_place(p, box(p))->units);
 }
 
@@ -247,7 +247,7 @@ static MOVE_CANDIDATES(kinds_in_box)
 static MOVE_CHECK(check_hire)
 {
     const int kind = move_arg(m, MOVE_HIRE, kind);
-    const struct kind_row *row = &tow_components(p)->kind[kind];
+    const struct kind_row *row = &tow_pieces(p)->kind[kind];
     if (row->nation != MERCENARIES) return &NO_MERCENARY;
     if (row->never_hired) return &NEVER_HIRED;
     return tow_find_unit(p, tow_mercenaries_in_box(p), kind, FULL) < 0 ? &NOT_IN_BOX : NULL;
@@ -288,7 +288,7 @@ const struct move_type tow_move_no_hire = {
 
 static bool has_others(const struct play *p, struct units units)
 {
-    return !units_within(units, tow_components(p)->of_nation[MERCENARIES]);
+    return !units_within(units, tow_pieces(p)->of_nation[MERCENARIES]);
 }
 
 const struct refusal *tow_why_not_part(const struct play *p, struct units one, struct units other)
@@ -338,7 +338,7 @@ static void assign_step(struct play *p)
     const struct assignment *assignment = step_record(p);
     const struct units units = to_assign(p);
     EACH(unit, units)
-        event(p, EVENT_NO_ARMY_TO_JOIN, .seat = assignment->seat, .kind = tow_components(p)->unit[unit].kind);
+        event(p, EVENT_NO_ARMY_TO_JOIN, .seat = assignment->seat, .kind = tow_kind_of(p, unit));
     tow_side(p, assignment->seat)->led = units_without(tow_side(p, assignment->seat)->led, assignment->units);
     step_return(p);
 }

@@ -14,7 +14,7 @@ bool tow_stays_in_norway(const struct play *p, int kind)
 
 static bool is_field_kind(const struct play *p, int kind, int minor)
 {
-    const struct kind_row *row = &tow_components(p)->kind[kind];
+    const struct kind_row *row = &tow_pieces(p)->kind[kind];
     return row->nation == minor && row->arm != NAVAL && !row->garrison && !tow_stays_in_norway(p, kind);
 }
 
@@ -30,7 +30,7 @@ int tow_capital_of(const struct play *p, int power)
 {
     return power == TATARS     ? tow_space(p, OR_QAPY)
            : power == COSSACKS ? tow_space(p, SICH)
-                               : tow_components(p)->capital[power];
+                               : tow_map(p)->capital[power];
 }
 
 int tow_home_of(const struct play *p, int minor)
@@ -75,15 +75,14 @@ void tow_minor_at_war(struct play *p, int minor)
 
 void tow_unit_gone(struct play *p, int unit, int from, int reason)
 {
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_components(p)->unit[unit].kind,
-          .condition = tow_condition(p, unit), .count = 1, .space = from, .reason = reason,
-          .by = tow_card_of_loss(p, reason));
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
+          .count = 1, .space = from, .reason = reason, .by = tow_card_of_loss(p, reason));
     tow_unit_remove(p, unit, false);
 }
 
 void tow_unit_home(struct play *p, int unit, int from, int to)
 {
-    const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_components(p)->unit[unit].kind;
+    const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_kind_of(p, unit);
     if (from == to) return;
     if (to >= 0) {
         tow_unit_move(p, unit, from, to);
@@ -102,11 +101,11 @@ static void go_home(struct play *p, int minor, bool all)
         struct place *place = tow_place(p, space);
         const bool own = place->control == minor;
         if (space == home || (own && (!all || home < 0))) continue;
-        struct units units = units_both(place->units, c->of_nation[minor]);
+        struct units units = units_both(place->units, c->pieces.of_nation[minor]);
         if (own) units = units_without(units, tow_state(p)->garrisons);
         EACH(unit, units)
             if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
-        EACH(commander, commanders_both(place->commanders, c->commanders_of[minor]))
+        EACH(commander, commanders_both(place->commanders, c->pieces.commanders_of[minor]))
             if (home >= 0)
                 tow_commander_place(p, commander, home);
             else
@@ -130,7 +129,7 @@ void tow_minor_master(struct play *p, int minor, int seat)
     powers_remove(&s->bound, minor);
     if (before == seat) return;
     end_war(p, minor, seat);
-    if (before >= 0) tow_rebels_change_sides(p, before, tow_components(p)->of_nation[minor]);
+    if (before >= 0) tow_rebels_change_sides(p, before, tow_pieces(p)->of_nation[minor]);
     s->master[minor] = seat;
     event(p, EVENT_MASTER, .power = minor, .seat = seat);
     if (before < 0) return;
@@ -169,7 +168,7 @@ void tow_vassal_break(struct play *p, int minor, struct cause cause)
 static int state_at(const struct play *p, int space)
 {
     const int control = tow_place(p, space)->control;
-    return control >= 0 ? control : tow_components(p)->space[space].national;
+    return control >= 0 ? control : tow_space_row(p, space)->national;
 }
 
 /* 4.2.3, R144 */
@@ -198,7 +197,7 @@ void tow_garrison_capital(struct play *p, int minor)
     const int capital = tow_capital_of(p, minor);
     if (tow_place(p, capital)->control != minor || tow_garrison_of(p, capital) >= 0) return;
     EACH_KIND(p, kind) {
-        if (c->kind[kind].nation != minor || !c->kind[kind].garrison) continue;
+        if (c->pieces.kind[kind].nation != minor || !c->pieces.kind[kind].garrison) continue;
         if (!tow_units_place(p, kind, FULL, 1, capital)) continue;
         tow_garrison_set(p, tow_find_unit(p, tow_place(p, capital)->units, kind, FULL), capital);
     }
@@ -210,14 +209,14 @@ static void garrison_comes_out(struct play *p, int space)
     const int unit = tow_garrison_of(p, space);
     if (unit < 0) return;
     units_remove(&tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_components(p)->unit[unit].kind,
+    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_kind_of(p, unit),
           .condition = tow_condition(p, unit));
 }
 
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    EACH(space, tow_controlled(p, OTTOMAN, tow_components(p)->national[minor])) {
+    EACH(space, tow_controlled(p, OTTOMAN, tow_map(p)->national[minor])) {
         garrison_comes_out(p, space);
         tow_space_take(p, space, minor, cause);
     }
@@ -234,7 +233,7 @@ static void garrison_stettin(struct play *p)
     const int stettin = tow_space(p, STETTIN);
     if (tow_place(p, stettin)->control < SEATS || tow_garrison_of(p, stettin) >= 0) return;
     EACH_KIND(p, kind)
-        if (c->kind[kind].never_hired && tow_units_place(p, kind, FULL, 1, stettin))
+        if (c->pieces.kind[kind].never_hired && tow_units_place(p, kind, FULL, 1, stettin))
             tow_garrison_set(p, tow_find_unit(p, tow_place(p, stettin)->units, kind, FULL), stettin);
 }
 
@@ -242,7 +241,7 @@ static void place_danish_ships(struct play *p)
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == DENMARK && c->kind[kind].arm == NAVAL)
+        if (c->pieces.kind[kind].nation == DENMARK && c->pieces.kind[kind].arm == NAVAL)
             tow_ships_place(p, kind, tow_available(p, kind), BALTIC);
 }
 
@@ -251,7 +250,7 @@ static int space_for_commander(const struct play *p, int nation)
 {
     const int home = tow_home_of(p, nation);
     if (home >= 0) return home;
-    const struct units own = units_without(tow_components(p)->of_nation[nation], tow_state(p)->garrisons);
+    const struct units own = units_without(tow_pieces(p)->of_nation[nation], tow_state(p)->garrisons);
     struct spaces spaces = tow_spaces_with(p, own);
     spaces_remove(&spaces, tow_space(p, NORWAY_BOX));
     return spaces_next(spaces, 0);
@@ -260,8 +259,8 @@ static int space_for_commander(const struct play *p, int nation)
 static void place_commanders(struct play *p)
 {
     const struct components *c = tow_components(p);
-    for (int commander = 0; commander < c->commander_count; commander++) {
-        const int nation = c->commander[commander].nation;
+    for (int commander = 0; commander < c->pieces.commander_count; commander++) {
+        const int nation = c->pieces.commander[commander].nation;
         if (nation < SEATS) continue;
         const bool there = tow_commander_space(p, commander) >= 0;
         const int space = tow_commander_in_play(p, commander) ? space_for_commander(p, nation) : -1;
@@ -320,7 +319,7 @@ void tow_minors_turn_end(struct play *p)
 bool tow_has_taken_brandenburg(const struct play *p)
 {
     if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
-    struct spaces cities = tow_components(p)->national[BRANDENBURG];
+    struct spaces cities = tow_map(p)->national[BRANDENBURG];
     spaces_remove(&cities, tow_capital_of(p, BRANDENBURG));
     return tow_controls_any(p, HRE, cities);
 }

@@ -38,8 +38,8 @@ static void send_to(struct play *p, int power, int space, int to)
     struct commanders commanders = tow_commanders_at(p, leader, space);
     if (leader != power) {
         if (tow_may_enter(p, leader, space)) return;
-        units = units_both(units, c->of_nation[power]);
-        commanders = commanders_both(commanders, c->commanders_of[power]);
+        units = units_both(units, c->pieces.of_nation[power]);
+        commanders = commanders_both(commanders, c->pieces.commanders_of[power]);
     }
     EACH(unit, units)
         tow_unit_home(p, unit, space, to);
@@ -88,7 +88,7 @@ void tow_strangers_leave(struct play *p, int space)
         if (!tow_at_war(p, power, control))
             tow_send_off(p, seat, space);
         else if (power != seat)
-            place_commanders(p, commanders_without(all, tow_components(p)->commanders_of[power]),
+            place_commanders(p, commanders_without(all, tow_pieces(p)->commanders_of[power]),
                              refuge(p, seat, space));
     }
 }
@@ -159,13 +159,13 @@ void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cau
 /* National spaces of the seat that the winner controls. */
 static struct spaces lost_spaces(const struct play *p, int seat, int winner)
 {
-    return tow_controlled(p, winner, tow_components(p)->national[seat]);
+    return tow_controlled(p, winner, tow_map(p)->national[seat]);
 }
 
 static bool can_force(const struct play *p, int seat, int winner)
 {
     if (winner == seat || !tow_in_play(p, winner) || !tow_at_war(p, seat, winner)) return false;
-    return tow_controls_any(p, winner, tow_components(p)->national[seat]);
+    return tow_controls_any(p, winner, tow_map(p)->national[seat]);
 }
 
 void tow_forced_peace_begin(struct play *p, int seat)
@@ -288,7 +288,7 @@ static void retaking_step(struct play *p)
     const struct spaces spaces = spaces_both(lost_spaces(p, seat, winner), retaking.spaces);
     step_return(p);
     EACH(space, spaces) {
-        const int kind = c->space[space].kind;
+        const int kind = c->map.space[space].kind;
         const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
         peace.fortified = peace.fortified + fortified;
         peace.due = peace.due + (fortified || kind == CITY);

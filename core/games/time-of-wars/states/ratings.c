@@ -191,7 +191,8 @@ static int last_turn_awards(const struct play *p, int seat)
     if (tow_state(p)->turn < c->setup[play_head(p)->scenario].turn_count) return 0;
     switch ((enum superpower)seat) {
     case RUSSIA:
-        return spaces_count(tow_controlled(p, seat, spaces_both(c->of_zone[RUSSIAN_ZONE], c->independent))) /
+        return spaces_count(
+                   tow_controlled(p, seat, spaces_both(c->map.of_zone[RUSSIAN_ZONE], c->map.independent))) /
                SPACES_A_POINT;
     case SWEDEN:
         return controls(p, seat, KARLSKRONA) + controls(p, seat, MALMO);

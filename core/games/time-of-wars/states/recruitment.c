@@ -19,8 +19,9 @@ static const struct refusal NO_TRADE = {
 static const struct recruit_row *row_of(const struct play *p, int seat, int kind)
 {
     const struct components *c = tow_components(p);
-    for (int i = 0; i < c->recruit_count; i++)
-        if (c->recruit[i].seat == seat && c->recruit[i].kind == kind) return &c->recruit[i];
+    for (int i = 0; i < c->tables.recruit_count; i++)
+        if (c->tables.recruit[i].seat == seat && c->tables.recruit[i].kind == kind)
+            return &c->tables.recruit[i];
     return NULL;
 }
 
@@ -28,7 +29,7 @@ static const struct refusal *why_not_kind(const struct play *p, int seat, const 
 {
     const struct refusal *why = tow_why_not_spend(p, row->cost);
     if (why) return why;
-    if (tow_components(p)->kind[row->kind].nation == COSSACKS &&
+    if (tow_pieces(p)->kind[row->kind].nation == COSSACKS &&
         (tow_state(p)->master[COSSACKS] != seat || tow_state(p)->cossacks.revolt))
         return &COSSACKS_AWAY;
     return tow_available(p, row->kind) > 0 ? NULL : &NONE_LEFT;
@@ -37,9 +38,8 @@ static const struct refusal *why_not_kind(const struct play *p, int seat, const 
 /* R107: on a National space that the superpower controls; Cossacks on Sich, too. */
 static const struct refusal *why_not_space(const struct play *p, int seat, int kind, int space)
 {
-    const bool national =
-        tow_is_national(p, seat, space) ||
-        (tow_components(p)->kind[kind].nation == COSSACKS && tow_is_national(p, COSSACKS, space));
+    const bool national = tow_is_national(p, seat, space) || (tow_pieces(p)->kind[kind].nation == COSSACKS &&
+                                                              tow_is_national(p, COSSACKS, space));
     if (!national || tow_place(p, space)->control != seat) return &NOT_NATIONAL;
     return tow_has_enemy_army(p, seat, space) ? &ENEMY_THERE : NULL;
 }
@@ -48,8 +48,8 @@ static const struct refusal *why_not_space(const struct play *p, int seat, int k
 static bool has_port(const struct play *p, int seat, int sea, bool national)
 {
     const struct components *c = tow_components(p);
-    const struct spaces ports = c->ports[sea];
-    return tow_controls_any(p, seat, national ? spaces_both(ports, c->national[seat]) : ports);
+    const struct spaces ports = c->map.ports[sea];
+    return tow_controls_any(p, seat, national ? spaces_both(ports, c->map.national[seat]) : ports);
 }
 
 static const struct refusal *why_not_at_sea(const struct play *p, int seat, int sea)
@@ -61,7 +61,7 @@ static const struct refusal *why_not_at_sea(const struct play *p, int seat, int 
 
 static bool is_naval(const struct play *p, int kind)
 {
-    return tow_components(p)->kind[kind].arm == NAVAL;
+    return tow_pieces(p)->kind[kind].arm == NAVAL;
 }
 
 static MOVE_CHECK(check_recruit)
@@ -90,8 +90,8 @@ static MOVE_APPLY(apply_recruit)
 static void list_on_land(const struct play *p, int seat, int kind, struct move_list *moves)
 {
     const struct components *c = tow_components(p);
-    struct spaces spaces = c->national[seat];
-    if (c->kind[kind].nation == COSSACKS) spaces = spaces_either(spaces, c->national[COSSACKS]);
+    struct spaces spaces = c->map.national[seat];
+    if (c->pieces.kind[kind].nation == COSSACKS) spaces = spaces_either(spaces, c->map.national[COSSACKS]);
     EACH(space, spaces)
         if (!why_not_space(p, seat, kind, space))
             offer(moves, MOVE_RECRUIT, .kind = kind, .space = space, .sea = -1);
@@ -100,8 +100,8 @@ static void list_on_land(const struct play *p, int seat, int kind, struct move_l
 static MOVE_LIST(list_recruit)
 {
     const struct components *c = tow_components(p);
-    for (int i = 0; i < c->recruit_count; i++) {
-        const struct recruit_row *row = &c->recruit[i];
+    for (int i = 0; i < c->tables.recruit_count; i++) {
+        const struct recruit_row *row = &c->tables.recruit[i];
         if (row->seat != seat || why_not_kind(p, seat, row)) continue;
         if (!is_naval(p, row->kind)) {
             list_on_land(p, seat, row->kind, moves);

@@ -139,7 +139,7 @@ const struct refusal *tow_why_not_war(const struct play *p, int seat, int power,
     if (power >= SEATS && tow_leader_of(p, power) == seat) return &COMMANDED;
     if (power >= SEATS && is_allys(p, seat, power)) return &OF_ALLY;
     if (one_king(p, seat, power)) return &ONE_KING;
-    if (way == WAR_PAID && tow_components(p)->war_price[seat].price[power] == 0) return &NO_PRICE;
+    if (way == WAR_PAID && tow_components(p)->tables.war_price[seat].price[power] == 0) return &NO_PRICE;
     if (way == WAR_DECLARED && tow_side(p, seat)->provoked == power) return NULL;
     return tow_why_not_by_forced_peace(p, seat, power);
 }
@@ -160,7 +160,7 @@ static bool is_vassal_of_enemy(const struct play *p, int power, int minor)
 
 bool tow_may_enter(const struct play *p, int power, int space)
 {
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     const int control = tow_place(p, space)->control;
     if (row->kind == BOX) return may_enter_box(p, power, space);
     if (control < 0) return true;

@@ -10,14 +10,14 @@ bool tow_has_any_army(const struct play *p, int space)
 
 bool tow_may_revolt(const struct play *p, int space)
 {
-    const bool fits = tow_components(p)->space[space].kind == CITY || tow_is_stronghold(p, space);
+    const bool fits = tow_space_row(p, space)->kind == CITY || tow_is_stronghold(p, space);
     return fits && tow_place(p, space)->marker == NO_MARKER && !tow_has_any_army(p, space);
 }
 
 /* Heretic spaces that the power controls in the zone. */
 static struct spaces heretic_spaces(const struct play *p, int zone, int power)
 {
-    struct spaces spaces = tow_controlled(p, power, tow_components(p)->of_zone[zone]);
+    struct spaces spaces = tow_controlled(p, power, tow_map(p)->of_zone[zone]);
     EACH(space, spaces)
         if (!tow_is_heretic(p, space)) spaces_remove(&spaces, space);
     return spaces;
@@ -41,7 +41,7 @@ static bool counts(int zone, int power)
 /* R51: who places them where the power of the table is not played. */
 static int placer(const struct play *p, int zone, int power)
 {
-    int seat = tow_components(p)->revolts_by[zone];
+    int seat = tow_components(p)->tables.revolts_by[zone];
     if (tow_in_play(p, seat)) return seat;
     for (int i = 0; i < SEATS && (!tow_in_play(p, seat) || seat == power); i++)
         seat = (seat + 1) % SEATS;
@@ -52,11 +52,11 @@ static int placer(const struct play *p, int zone, int power)
 static int next_zone(const struct play *p, int zone)
 {
     const struct components *c = tow_components(p);
-    const int after = zone < 0 ? -1 : c->revolts_by[zone];
+    const int after = zone < 0 ? -1 : c->tables.revolts_by[zone];
     int next = -1;
     for (int other = 0; other < ZONES; other++) {
-        const int by = c->revolts_by[other];
-        if (by > after && (next < 0 || by < c->revolts_by[next])) next = other;
+        const int by = c->tables.revolts_by[other];
+        if (by > after && (next < 0 || by < c->tables.revolts_by[next])) next = other;
     }
     return next;
 }
@@ -77,7 +77,7 @@ static uint32_t revolts_deciders(const struct play *p)
 /* Two dice for the power's heretic spaces in the zone. */
 static void roll(struct play *p, struct revolts *revolts, int heretics)
 {
-    const struct table *table = &tow_components(p)->combat;
+    const struct table *table = &tow_components(p)->tables.combat;
     const int sum = draw_die(p, 6, DRAW_REVOLT_DIE, .zone = revolts->zone, .power = revolts->power) +
                     draw_die(p, 6, DRAW_REVOLT_DIE, .zone = revolts->zone, .power = revolts->power);
     const int due = table_cell(table, sum, table_column(table, heretics));

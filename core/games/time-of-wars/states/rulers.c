@@ -19,12 +19,12 @@ static const struct refusal NO_COUP_YET = {
 static const struct ruler_row *card_of(const struct play *p, int seat)
 {
     const int ruler = tow_side(p, seat)->ruler;
-    return ruler < 0 ? NULL : &tow_components(p)->ruler[ruler];
+    return ruler < 0 ? NULL : tow_ruler_row(p, ruler);
 }
 
 static const struct ruler_side *side_of(const struct play *p, int ruler, bool weak)
 {
-    const struct ruler_row *row = &tow_components(p)->ruler[ruler];
+    const struct ruler_row *row = tow_ruler_row(p, ruler);
     return weak ? &row->weak : &row->full;
 }
 
@@ -40,9 +40,9 @@ static int successor(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     const int turn = tow_turn_number(p);
-    for (int ruler = tow_side(p, seat)->ruler + 1; ruler < c->ruler_count; ruler++)
-        if (c->ruler[ruler].seat == seat && c->ruler[ruler].first_turn <= turn &&
-            turn <= c->ruler[ruler].last_turn)
+    for (int ruler = tow_side(p, seat)->ruler + 1; ruler < c->decks.ruler_count; ruler++)
+        if (c->decks.ruler[ruler].seat == seat && c->decks.ruler[ruler].first_turn <= turn &&
+            turn <= c->decks.ruler[ruler].last_turn)
             return ruler;
     return -1;
 }
@@ -50,7 +50,7 @@ static int successor(const struct play *p, int seat)
 /* 6.3.6.2: where Boris Godunov has not reigned in turn 1, his card comes with its back up. */
 static bool comes_turned(const struct play *p, int ruler)
 {
-    const struct ruler_row *row = &tow_components(p)->ruler[ruler];
+    const struct ruler_row *row = tow_ruler_row(p, ruler);
     return row->weak_is_other && row->first_turn < tow_turn_number(p);
 }
 
@@ -116,9 +116,9 @@ static int listed(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     const int turn = tow_turn_number(p);
-    for (int ruler = 0; ruler < c->ruler_count; ruler++)
-        if (c->ruler[ruler].seat == seat && c->ruler[ruler].first_turn <= turn &&
-            turn <= c->ruler[ruler].last_turn)
+    for (int ruler = 0; ruler < c->decks.ruler_count; ruler++)
+        if (c->decks.ruler[ruler].seat == seat && c->decks.ruler[ruler].first_turn <= turn &&
+            turn <= c->decks.ruler[ruler].last_turn)
             return ruler;
     return -1;
 }

@@ -64,7 +64,7 @@ static bool check_denmark(struct play *p)
 
 bool tow_is_all_ottoman(const struct play *p, int minor)
 {
-    return tow_controls_all(p, OTTOMAN, tow_components(p)->national[minor]);
+    return tow_controls_all(p, OTTOMAN, tow_map(p)->national[minor]);
 }
 
 /* True while the Ottoman player is asked whether a state that he has conquered becomes his vassal (4.2.3). */

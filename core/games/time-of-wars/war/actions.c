@@ -119,7 +119,7 @@ static const struct refusal *why_not_in_asia(const struct play *p, int seat, int
 
 static MOVE_CHECK(check_explore)
 {
-    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->explore_cost);
+    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->tables.explore_cost);
     if (why) return why;
     const int next = tow_state(p)->track[ASIA] + EXPLORED;
     return next < tow_components(p)->track[ASIA].box_count ? NULL : &ASIA_END;
@@ -127,7 +127,7 @@ static MOVE_CHECK(check_explore)
 
 static MOVE_APPLY(apply_explore)
 {
-    tow_spend(p, tow_components(p)->explore_cost);
+    tow_spend(p, tow_components(p)->tables.explore_cost);
     tow_track(p, ASIA, EXPLORED, BECAUSE(ACTION));
 }
 
@@ -142,7 +142,7 @@ const struct move_type tow_move_explore = {
 
 static MOVE_CHECK(check_colony)
 {
-    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->colony_cost);
+    const struct refusal *why = why_not_in_asia(p, seat, tow_components(p)->tables.colony_cost);
     if (why) return why;
     const int box = tow_state(p)->track[ASIA];
     if (tow_components(p)->track[ASIA].box[box].vp == 0) return &NO_COLONY_THERE;
@@ -152,7 +152,7 @@ static MOVE_CHECK(check_colony)
 static MOVE_APPLY(apply_colony)
 {
     struct state *s = tow_state(p);
-    tow_spend(p, tow_components(p)->colony_cost);
+    tow_spend(p, tow_components(p)->tables.colony_cost);
     boxes_add(&s->colonies, s->track[ASIA]);
     event(p, EVENT_COLONY, .box = s->track[ASIA]);
 }

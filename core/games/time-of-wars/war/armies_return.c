@@ -17,14 +17,14 @@ static const struct refusal GOES_THERE = {"goes-there", "6.10", "It goes to {to}
 /* What goes home with the superpower: of its own nation. The others have been sent home (R111). */
 static struct units own_army(const struct play *p, int seat, int space)
 {
-    const struct units nation = tow_components(p)->of_nation[seat];
+    const struct units nation = tow_pieces(p)->of_nation[seat];
     if (!units_meet(tow_place(p, space)->units, nation)) return (struct units){0}; /* most spaces */
     return units_both(tow_army(p, seat, space), nation);
 }
 
 static struct commanders own_commanders(const struct play *p, int seat, int space)
 {
-    return commanders_both(tow_place(p, space)->commanders, tow_components(p)->commanders_of[seat]);
+    return commanders_both(tow_place(p, space)->commanders, tow_pieces(p)->commanders_of[seat]);
 }
 
 /* ---- who leaves the map first ---- */
@@ -33,11 +33,11 @@ static void remove_units(struct play *p, struct units units, int space)
 {
     const struct components *c = tow_components(p);
     units = units_both(units, tow_place(p, space)->units);
-    for (int kind = 0; kind < c->kind_count && !units_is_empty(units); kind++)
+    for (int kind = 0; kind < c->pieces.kind_count && !units_is_empty(units); kind++)
         for (int condition = 0; condition < CONDITIONS; condition++) {
             int count = 0;
             EACH(unit, units) {
-                if (c->unit[unit].kind != kind || tow_condition(p, unit) != condition) continue;
+                if (c->pieces.unit[unit].kind != kind || tow_condition(p, unit) != condition) continue;
                 units_remove(&units, unit);
                 tow_unit_remove(p, unit, false);
                 count++;
@@ -52,7 +52,8 @@ static void move_units(struct play *p, int seat, struct units units, int from, i
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind) {
-        const struct units some = units_both(units_both(units, c->of_kind[kind]), tow_place(p, from)->units);
+        const struct units some =
+            units_both(units_both(units, c->pieces.of_kind[kind]), tow_place(p, from)->units);
         if (units_is_empty(some)) continue;
         EACH(unit, some)
             tow_unit_move(p, unit, from, to);
@@ -64,7 +65,7 @@ static void move_units(struct play *p, int seat, struct units units, int from, i
 /* 6.7, 5.2.2: mercenaries are dismissed, rebels leave the map. */
 static void dismiss(struct play *p, int seat, int space)
 {
-    const struct units hired = units_both(tow_components(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
+    const struct units hired = units_both(tow_pieces(p)->of_nation[MERCENARIES], tow_side(p, seat)->led);
     const struct units rebels = units_both(tow_units_of(p, seat, space), tow_state(p)->rebels);
     remove_units(p, units_either(hired, rebels), space);
 }
@@ -82,7 +83,7 @@ static int home_of(const struct play *p, int seat, int power)
 static void send_units_back(struct play *p, int seat, int power, int space)
 {
     const struct units there = power < SEATS ? tow_units_of(p, seat, space) : tow_army(p, seat, space);
-    const struct units units = units_both(there, tow_components(p)->of_nation[power]);
+    const struct units units = units_both(there, tow_pieces(p)->of_nation[power]);
     if (units_is_empty(units)) return;
     const int home = home_of(p, seat, power);
     tow_side(p, seat)->led = units_without(tow_side(p, seat)->led, units);
@@ -100,9 +101,10 @@ static void send_back(struct play *p, int seat, int space)
     if (space == tow_space(p, NORWAY_BOX)) return; /* R94 */
     const struct units units = tow_units_of(p, seat, space);
     for (int power = 0; power < POWERS; power++)
-        if (power != seat && units_meet(units, c->of_nation[power])) send_units_back(p, seat, power, space);
+        if (power != seat && units_meet(units, c->pieces.of_nation[power]))
+            send_units_back(p, seat, power, space);
     EACH(commander, tow_commanders_at(p, seat, space)) {
-        const int nation = c->commander[commander].nation;
+        const int nation = c->pieces.commander[commander].nation;
         if (nation == seat) continue;
         const int home = home_of(p, seat, nation);
         if (home >= 0)
@@ -117,7 +119,7 @@ static void call_back(struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     for (int borrower = 0; borrower < SEATS; borrower++) {
-        if (borrower == seat || !units_meet(tow_side(p, borrower)->led, c->of_nation[seat])) continue;
+        if (borrower == seat || !units_meet(tow_side(p, borrower)->led, c->pieces.of_nation[seat])) continue;
         EACH_SPACE(p, space)
             send_units_back(p, borrower, seat, space);
     }
@@ -151,7 +153,7 @@ static struct units spare(const struct play *p, struct units units, int keep)
 static struct units spare_infantry(const struct play *p, int seat, int count)
 {
     struct units infantry = {0};
-    for (int space = 0; count && space < tow_components(p)->space_count; space++) {
+    for (int space = 0; count && space < tow_map(p)->space_count; space++) {
         EACH(unit, own_army(p, seat, space))
             if (tow_kind(p, unit)->goes_home) units_add(&infantry, unit);
     }
@@ -183,7 +185,7 @@ static bool costs(const struct play *p, int seat, int space)
 
 static bool open_box(const struct play *p, int seat, int space)
 {
-    return tow_components(p)->space[space].kind != BOX || space == tow_space(p, REICH_BOX) ||
+    return tow_space_row(p, space)->kind != BOX || space == tow_space(p, REICH_BOX) ||
            tow_is_capital(p, seat, space);
 }
 
@@ -242,7 +244,7 @@ static void all_home(struct play *p, int seat, int stays)
 
 static struct spaces capitals(const struct play *p, int seat)
 {
-    return tow_controlled(p, seat, tow_components(p)->capitals[seat]);
+    return tow_controlled(p, seat, tow_map(p)->capitals[seat]);
 }
 
 static bool has_capitals(const struct play *p, int seat)
@@ -431,7 +433,7 @@ static MOVE_CHECK(check_send_commander)
     const int commander = move_arg(m, MOVE_SEND_HOME_COMMANDER, commander);
     const struct armies_return *home = step_record(p);
     const int space = tow_commander_space(p, commander);
-    const int nation = tow_components(p)->commander[commander].nation;
+    const int nation = tow_commander_row(p, commander)->nation;
     if (space < 0 || nation != seat || space == home->stays ||
         commanders_has(home->sent_commanders, commander))
         return &NOT_TO_BE_SENT;

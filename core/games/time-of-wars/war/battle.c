@@ -50,8 +50,8 @@ static void lose_irregulars(struct play *p, const struct battle *b)
     const struct force *force = &b->force[tow_other_role(b->winner)];
     if (tow_is_naval(b)) return;
     EACH(unit, force->units) {
-        if (!c->kind[c->unit[unit].kind].first_lost) continue;
-        event(p, EVENT_UNITS_REMOVED, .kind = c->unit[unit].kind, .condition = tow_condition(p, unit),
+        if (!c->pieces.kind[c->pieces.unit[unit].kind].first_lost) continue;
+        event(p, EVENT_UNITS_REMOVED, .kind = c->pieces.unit[unit].kind, .condition = tow_condition(p, unit),
               .count = 1, .space = b->space, .reason = LOSS_BATTLE, .by = -1);
         tow_unit_remove(p, unit, false);
     }
@@ -68,12 +68,12 @@ static void lose(struct play *p, const struct battle *b, int role)
 /* 5.1, R20: a double as thrown wounds Gustav II Adolf. */
 static void wound_by_double(struct play *p, const struct force *force)
 {
-    const struct commander_row *row = &tow_components(p)->commander[force->commander];
+    const struct commander_row *row = tow_commander_row(p, force->commander);
     if (!row->wounded_by_doubles || force->die[0] == 0 || force->die[0] != force->die[1]) return;
     const int seat = row->nation;
     const struct side *side = tow_side(p, seat);
     event(p, EVENT_WOUNDED, .commander = force->commander);
-    tow_commander_place(p, force->commander, tow_components(p)->capital[seat]);
+    tow_commander_place(p, force->commander, tow_map(p)->capital[seat]);
     if (!side->ruler_weak) tow_ruler_set(p, seat, side->ruler, true);
 }
 
@@ -129,7 +129,7 @@ static void settle_rebellion(struct play *p, const struct battle *b)
 /* 4.2.5: beaten in Sich, they are eliminated but for its garrison. */
 static void beat_cossacks(struct play *p, const struct battle *b)
 {
-    const struct units cossacks = tow_components(p)->of_nation[COSSACKS];
+    const struct units cossacks = tow_pieces(p)->of_nation[COSSACKS];
     if (b->winner == ATTACKER && b->space == tow_space(p, SICH) && !tow_is_naval(b) &&
         units_meet(b->force[DEFENDER].units, cossacks) && !units_meet(b->force[ATTACKER].units, cossacks))
         tow_cossacks_beaten(p);

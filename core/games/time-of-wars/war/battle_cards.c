@@ -8,7 +8,7 @@ static const struct refusal NO_BATTLE_CARD = {"no-battle-card", "2.5", "{card} i
 /* 6.9, R103: the effect of identical cards is not cumulative. */
 static bool has_title(const struct play *p, const struct force *own, int card)
 {
-    const struct card_row *rows = tow_components(p)->card;
+    const struct card_row *rows = tow_components(p)->decks.card;
     EACH(played, own->played)
         if (strcmp(rows[played].name, rows[card].name) == 0) return true;
     return false;
@@ -17,7 +17,7 @@ static bool has_title(const struct play *p, const struct force *own, int card)
 /* By public facts alone: whether it is in the hand is another matter. */
 static const struct refusal *why_not(const struct play *p, int seat, int card)
 {
-    if (!cards_has(tow_components(p)->battle_cards, card)) return &NO_BATTLE_CARD;
+    if (!cards_has(tow_components(p)->decks.battle_cards, card)) return &NO_BATTLE_CARD;
     return card_barred(&tow_card_table, p, seat, card, MOMENT_BATTLE);
 }
 
@@ -112,7 +112,7 @@ static MOVE_APPLY(apply_play_battle_card)
 
 static MOVE_CANDIDATES(battle_cards_in_hand)
 {
-    offer_cards(set, cards_both(tow_hand(p, seat), tow_components(p)->battle_cards));
+    offer_cards(set, cards_both(tow_hand(p, seat), tow_components(p)->decks.battle_cards));
 }
 
 const struct move_type tow_move_play_battle_card = {

@@ -24,7 +24,7 @@ static int modified(const struct force *force, int die)
 /* Where the side's losses are read: by its sum, shifted by Military and by the cards played so far. */
 static int column_of(const struct play *p, const struct battle *b, int role, int sum)
 {
-    const struct table *table = &tow_components(p)->combat;
+    const struct table *table = &tow_components(p)->tables.combat;
     const struct force *own = &b->force[role];
     return table_shift(table, table_column(table, sum), level_of(p, b, role) + own->right - own->left);
 }
@@ -32,7 +32,7 @@ static int column_of(const struct play *p, const struct battle *b, int role, int
 /* The losses that a side inflicts. */
 static void fire(struct play *p, struct battle *b, int role)
 {
-    const struct table *table = &tow_components(p)->combat;
+    const struct table *table = &tow_components(p)->tables.combat;
     struct force *own = &b->force[role], *enemy = &b->force[tow_other_role(role)];
     if (own->sum == 0) return;
     const int column = column_of(p, b, role, own->sum);
@@ -54,7 +54,7 @@ static int fleet_of(const struct play *p, const struct battle *b, int role)
 
 static int sum_of(const struct play *p, const struct battle *b, int role)
 {
-    if (b->kind == DUTCH_BATTLE && role == DEFENDER) return tow_components(p)->dutch_combat;
+    if (b->kind == DUTCH_BATTLE && role == DEFENDER) return tow_components(p)->tables.dutch_combat;
     return tow_combat(p, b->force[role].units) + fleet_of(p, b, role);
 }
 
@@ -76,7 +76,7 @@ static int column_known(const struct play *p, int role)
 {
     const struct battle *b = tow_battle_of(p);
     const int sum = value_known(p, role);
-    return sum > 0 ? tow_components(p)->combat.column[column_of(p, b, role, sum)] : 0;
+    return sum > 0 ? tow_components(p)->tables.combat.column[column_of(p, b, role, sum)] : 0;
 }
 
 static int power_known(const struct play *p, int role)

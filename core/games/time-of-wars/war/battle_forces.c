@@ -73,7 +73,7 @@ static void find_commander(const struct play *p, const struct battle *b, struct 
 {
     const struct commanders commanders = tow_commanders_at(p, force->power, b->space);
     force->commander = tow_best_commander(p, tow_units_of_power(p, force->units, force->power), commanders);
-    if (force->commander >= 0) force->rating = tow_components(p)->commander[force->commander].rating;
+    if (force->commander >= 0) force->rating = tow_commander_row(p, force->commander)->rating;
 }
 
 static void muster(struct play *p, struct battle *b, int role)

@@ -15,9 +15,9 @@ static bool is_uprising(const struct play *p)
     const struct components *c = tow_components(p);
     if (!tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING) || sich_control(p) != COSSACKS) return false;
     if (!tow_at_war(p, RUSSIA, COMMONWEALTH)) return false;
-    for (int card = 0; card < c->card_count; card++)
-        if (c->card[card].effect == EFFECT_KHMELNYTSKY_UPRISING)
-            return c->card[card].turns >> (tow_turn_number(p) - 1) & 1;
+    for (int card = 0; card < c->decks.card_count; card++)
+        if (c->decks.card[card].effect == EFFECT_KHMELNYTSKY_UPRISING)
+            return c->decks.card[card].turns >> (tow_turn_number(p) - 1) & 1;
     return false;
 }
 
@@ -46,9 +46,9 @@ static void check_ships(struct play *p)
 {
     if (tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
     for (int sea = 0; sea < SEAS; sea++) {
-        const struct units nation = tow_components(p)->of_nation[COSSACKS];
+        const struct units nation = tow_pieces(p)->of_nation[COSSACKS];
         EACH(ship, units_both(tow_state(p)->fleet[sea].units, nation)) {
-            event(p, EVENT_SHIPS_LOST, .kind = tow_components(p)->unit[ship].kind, .count = 1, .sea = sea,
+            event(p, EVENT_SHIPS_LOST, .kind = tow_kind_of(p, ship), .count = 1, .sea = sea,
                   .reason = REASON_CARD, .by = -1);
             tow_unit_remove(p, ship, false);
         }
@@ -90,19 +90,19 @@ bool tow_defends_sich(const struct play *p, int power, int space)
     const int control = sich_control(p);
     if (space != tow_space(p, SICH) || (control != COSSACKS && control != tow_state(p)->master[COSSACKS]))
         return false;
-    return units_meet(tow_army(p, power, space), tow_components(p)->of_nation[COSSACKS]);
+    return units_meet(tow_army(p, power, space), tow_pieces(p)->of_nation[COSSACKS]);
 }
 
 void tow_cossacks_beaten(struct play *p)
 {
     const struct components *c = tow_components(p);
     const int sich = tow_space(p, SICH), control = sich_control(p);
-    const struct units cossacks = units_both(tow_place(p, sich)->units, c->of_nation[COSSACKS]);
+    const struct units cossacks = units_both(tow_place(p, sich)->units, c->pieces.of_nation[COSSACKS]);
     EACH(unit, units_without(cossacks, tow_state(p)->garrisons))
         tow_unit_gone(p, unit, sich, LOSS_BATTLE);
     if (tow_garrison_of(p, sich) >= 0 || control < 0) return;
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == COSSACKS && c->kind[kind].garrison &&
+        if (c->pieces.kind[kind].nation == COSSACKS && c->pieces.kind[kind].garrison &&
             tow_units_place(p, kind, FULL, 1, sich))
             tow_garrison_set(p, tow_find_unit(p, tow_place(p, sich)->units, kind, FULL), sich);
 }
@@ -155,7 +155,7 @@ const struct move_type tow_move_pay_cossacks = {
 
 static struct units ships_of(const struct play *p, int nation)
 {
-    return units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_components(p)->of_nation[nation]);
+    return units_both(tow_state(p)->fleet[BLACK_SEA].units, tow_pieces(p)->of_nation[nation]);
 }
 
 static bool has_ships(const struct play *p, int nation)
@@ -179,7 +179,7 @@ static const struct refusal *why_not_to_port(const struct play *p, int seat, int
         "no-war", "4.2.5", "{seat} is not at War with the power that controls {space}."};
     static const struct refusal NO_ENEMY = {"no-enemy", "4.2.5", "No power controls {space}."};
     static const struct refusal PLUNDERED = {"has-famine", "4.2.5", "{space} has FAMINE already."};
-    const struct space_row *row = &tow_components(p)->space[space];
+    const struct space_row *row = tow_space_row(p, space);
     const struct place *place = tow_place(p, space);
     if (row->port != BLACK_SEA || row->kind == BOX) return &NO_PORT;
     if (place->control < 0) return &NO_ENEMY;
@@ -218,7 +218,7 @@ static MOVE_APPLY(apply_raid_sea)
 static MOVE_CANDIDATES(ports_to_plunder)
 {
     if (seat != COMMONWEALTH || !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return;
-    offer_spaces(set, tow_components(p)->ports[BLACK_SEA]);
+    offer_spaces(set, tow_map(p)->ports[BLACK_SEA]);
 }
 
 const struct move_type tow_move_raid_sea = {

@@ -22,8 +22,7 @@ static const struct refusal TOO_MANY = {"too-many-units", "6.8",
 /* R110: controlled spaces and Terrain Points without an enemy army. */
 static bool may_pass(const struct play *p, int seat, int space)
 {
-    const bool open =
-        tow_place(p, space)->control == seat || tow_components(p)->space[space].kind == TERRAIN_POINT;
+    const bool open = tow_place(p, space)->control == seat || tow_space_row(p, space)->kind == TERRAIN_POINT;
     return open && !tow_has_enemy_army(p, seat, space);
 }
 
@@ -44,16 +43,16 @@ static struct spaces by_land(const struct play *p, int seat, int from)
 static int sea_between(const struct play *p, int from, int to)
 {
     const struct components *c = tow_components(p);
-    const int sea = c->space[from].port;
-    return sea >= 0 && c->space[to].port == sea ? sea : -1;
+    const int sea = c->map.space[from].port;
+    return sea >= 0 && c->map.space[to].port == sea ? sea : -1;
 }
 
 static struct spaces by_sea(const struct play *p, int seat, int from, int units)
 {
-    const int sea = tow_components(p)->space[from].port;
+    const int sea = tow_space_row(p, from)->port;
     struct spaces reached = {0};
     if (sea < 0 || tow_transport(p, seat, sea) < units) return reached;
-    EACH(space, tow_components(p)->ports[sea])
+    EACH(space, tow_map(p)->ports[sea])
         if (space != from && may_pass(p, seat, space)) spaces_add(&reached, space);
     return reached;
 }
@@ -81,7 +80,7 @@ static void set_out(const struct play *p, struct deployment *army, int from)
 static struct spaces capitals(const struct play *p, int seat)
 {
     struct spaces spaces = {0};
-    EACH(space, tow_components(p)->national[seat])
+    EACH(space, tow_map(p)->national[seat])
         if (may_set_out(p, seat, space)) spaces_add(&spaces, space);
     return spaces;
 }

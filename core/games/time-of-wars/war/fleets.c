@@ -34,7 +34,7 @@ static void keep_from_battle(struct play *p, struct battle *b)
 static void shift_enemy(struct play *p, struct battle *b)
 {
     const struct state *s = tow_state(p);
-    const int card = tow_components(p)->named_card[ROYAL_SHIPS];
+    const int card = tow_components(p)->named.card[ROYAL_SHIPS];
     for (int i = 0; i < s->lasting_count; i++) {
         if (s->lasting[i].card != card) continue;
         const int role = role_of(b, s->lasting[i].seat);

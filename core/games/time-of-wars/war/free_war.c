@@ -18,9 +18,9 @@ static bool is_protected(const struct play *p, const struct march *march)
 {
     const struct components *c = tow_components(p);
     const int mover = march->seat;
-    if (mover == HRE || !tow_in_play(p, HRE) || c->space[march->at].zone != REICH_ZONE) return false;
+    if (mover == HRE || !tow_in_play(p, HRE) || c->map.space[march->at].zone != REICH_ZONE) return false;
     if (tow_state(p)->domination_barred) return false;
-    if (units_within(march->units, c->of_nation[BRANDENBURG])) return false;
+    if (units_within(march->units, c->pieces.of_nation[BRANDENBURG])) return false;
     return tow_at_war(p, HRE, mover)
                ? brandenburg_may_come(p) && !powers_has(tow_state(p)->bound, BRANDENBURG)
                : !tow_why_not_by_forced_peace(p, HRE, mover);
@@ -28,7 +28,7 @@ static bool is_protected(const struct play *p, const struct march *march)
 
 static bool is_tatar(const struct play *p, int space)
 {
-    return tow_components(p)->space[space].national == TATARS;
+    return tow_space_row(p, space)->national == TATARS;
 }
 
 /* R97: the vassal that controls the space; -1. */
@@ -184,7 +184,7 @@ enum { NOBODY_YET = -1, COMMANDER_LAST = SEATS };
 /* Of Brandenburg's units, too, which the Empire commands. */
 static struct spaces reich_armies(const struct play *p)
 {
-    struct spaces spaces = spaces_both(tow_armies(p, HRE), tow_components(p)->of_zone[REICH_ZONE]);
+    struct spaces spaces = spaces_both(tow_armies(p, HRE), tow_map(p)->of_zone[REICH_ZONE]);
     EACH(space, spaces)
         if (!tow_mercenaries_may_join(p, HRE, space)) spaces_remove(&spaces, space);
     return spaces;
@@ -193,7 +193,7 @@ static struct spaces reich_armies(const struct play *p)
 /* The mercenaries that the seat can give. */
 static struct units mercenaries_of(const struct play *p, int seat)
 {
-    const struct units hired = units_both(tow_side(p, seat)->led, tow_components(p)->of_nation[MERCENARIES]);
+    const struct units hired = units_both(tow_side(p, seat)->led, tow_pieces(p)->of_nation[MERCENARIES]);
     return units_without(hired, tow_state(p)->rebels);
 }
 
@@ -206,12 +206,12 @@ static bool can_give(const struct play *p, int seat)
 static bool can_send(const struct play *p, int commander, int army)
 {
     const int space = tow_commander_space(p, commander);
-    return tow_components(p)->commander[commander].nation == HRE && space >= 0 && space != army;
+    return tow_commander_row(p, commander)->nation == HRE && space >= 0 && space != army;
 }
 
 static bool has_commander_to_send(const struct play *p, int army)
 {
-    EACH(commander, tow_components(p)->commanders_of[HRE])
+    EACH(commander, tow_pieces(p)->commanders_of[HRE])
         if (can_send(p, commander, army)) return true;
     return false;
 }
@@ -314,7 +314,7 @@ static MOVE_APPLY(apply_join_army)
     tow_side(p, seat)->led = units_either(tow_side(p, seat)->led, units);
     EACH(unit, units) {
         tow_unit_move(p, unit, box, protection->army);
-        count[c->unit[unit].kind]++;
+        count[c->pieces.unit[unit].kind]++;
     }
     EACH_KIND(p, kind)
         if (count[kind])
@@ -375,7 +375,7 @@ static MOVE_CANDIDATES(mercenary_kinds)
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == MERCENARIES) set_add(set, kind);
+        if (c->pieces.kind[kind].nation == MERCENARIES) set_add(set, kind);
 }
 
 const struct move_type tow_move_give_mercenary = {

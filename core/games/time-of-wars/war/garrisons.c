@@ -24,8 +24,7 @@ static const struct refusal *why_not_leave(const struct play *p, struct units ar
 static bool has_unit_for(const struct play *p, int power, int space, struct units army)
 {
     EACH(unit, army)
-        if (tow_may_hold_garrison(p, power, space, tow_components(p)->unit[unit].kind) &&
-            !why_not_leave(p, army, unit))
+        if (tow_may_hold_garrison(p, power, space, tow_kind_of(p, unit)) && !why_not_leave(p, army, unit))
             return true;
     return false;
 }
@@ -35,7 +34,7 @@ static struct spaces open_strongholds(const struct play *p, int seat)
 {
     const struct components *c = tow_components(p);
     struct spaces open = {0};
-    EACH(space, spaces_either(c->strongholds, c->of_space_kind[DANZIG_SPACE])) {
+    EACH(space, spaces_either(c->map.strongholds, c->map.of_space_kind[DANZIG_SPACE])) {
         const struct place *place = tow_place(p, space);
         if (place->control == seat && !units_is_empty(place->units) && tow_is_stronghold(p, space) &&
             tow_garrison_of(p, space) < 0)
@@ -121,7 +120,7 @@ static MOVE_APPLY(apply_call_out)
     const int space = move_arg(m, MOVE_CALL_OUT, space);
     const int unit = tow_garrison_of(p, space);
     units_remove(&tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_components(p)->unit[unit].kind,
+    event(p, EVENT_GARRISON_LEAVES, .space = space, .kind = tow_kind_of(p, unit),
           .condition = tow_condition(p, unit));
 }
 

@@ -7,7 +7,7 @@ static const struct refusal NOT_CAUGHT = {"not-intercepted", "6.9.3.2", "No army
 
 static bool has_road_both_ways(const struct play *p, int space, int other)
 {
-    const struct spaces *by_road = tow_components(p)->adjacent[ROAD];
+    const struct spaces *by_road = tow_map(p)->adjacent[ROAD];
     return spaces_has(by_road[space], other) && spaces_has(by_road[other], space);
 }
 
@@ -41,7 +41,7 @@ static struct commanders interceptors(const struct play *p, int seat)
     const struct march *m = tow_march_of(p);
     struct commanders can = {0};
     if (m->at < 0) return can;
-    EACH(space, tow_components(p)->adjacent[ROAD][m->at]) {
+    EACH(space, tow_map(p)->adjacent[ROAD][m->at]) {
         const struct commanders commanders = tow_commanders_at(p, seat, space);
         EACH(commander, commanders)
             if (!why_not_intercept(p, seat, commander)) commanders_add(&can, commander);
@@ -147,7 +147,7 @@ static void throw_die(struct play *p, struct attempt *a)
     const int16_t at = tow_march_of(p)->at;
     const bool rolls = tow_attempt_has_roll(p, a);
     const int die = rolls ? draw_die(p, 6, DRAW_INTERCEPTION_DIE, .commander = a->commander) : 0;
-    const bool success = rolls && die <= tow_components(p)->commander[a->commander].rating;
+    const bool success = rolls && die <= tow_commander_row(p, a->commander)->rating;
     event(p, EVENT_INTERCEPTION, .commander = a->commander, .from = a->from, .to = at, .die = die,
           .success = success);
     a->stage = success ? ATTEMPT_OVER : ATTEMPT_FAILED;

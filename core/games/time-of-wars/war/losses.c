@@ -13,7 +13,7 @@ struct hit_pieces {
 
 static bool is_ship(const struct play *p, int unit)
 {
-    return units_has(tow_components(p)->of_arm[NAVAL], unit);
+    return units_has(tow_pieces(p)->of_arm[NAVAL], unit);
 }
 
 /* Of the units those that still stand somewhere. */
@@ -24,7 +24,7 @@ static struct units still_there(const struct play *p, struct units units)
 
 static void add_unit(const struct play *p, const struct losses *losses, struct hit_pieces *all, int unit)
 {
-    const int kind = tow_components(p)->unit[unit].kind, condition = tow_condition(p, unit);
+    const int kind = tow_kind_of(p, unit), condition = tow_condition(p, unit);
     const int steps = condition == FULL && !is_ship(p, unit) ? 2 : 1;
     const int hit = units_has(losses->hit, unit);
     int i = 0;
@@ -68,8 +68,7 @@ static int piece_of(const struct hit_pieces *all, const struct losses *losses, i
 static int unit_of(const struct play *p, const struct losses *losses, const struct hit_pieces *all, int piece)
 {
     EACH(unit, still_there(p, losses->units))
-        if (tow_components(p)->unit[unit].kind == all->kind[piece] &&
-            tow_condition(p, unit) == all->condition[piece] &&
+        if (tow_kind_of(p, unit) == all->kind[piece] && tow_condition(p, unit) == all->condition[piece] &&
             units_has(losses->hit, unit) == (all->piece[piece].hit > 0))
             return unit;
     return -1;
@@ -78,12 +77,12 @@ static int unit_of(const struct play *p, const struct losses *losses, const stru
 /* 6.9.3.5: a ship is eliminated at once; 4.2.5: one of the Cossacks for good. */
 static void lose_ship(struct play *p, int unit, struct cause cause)
 {
-    const int kind = tow_components(p)->unit[unit].kind;
+    const int kind = tow_kind_of(p, unit);
     int sea = 0;
     while (sea < SEAS - 1 && !units_has(tow_state(p)->fleet[sea].units, unit))
         sea++;
     event(p, EVENT_SHIPS_LOST, .kind = kind, .count = 1, .sea = sea, WHY(cause));
-    tow_unit_remove(p, unit, tow_components(p)->kind[kind].nation == COSSACKS);
+    tow_unit_remove(p, unit, tow_pieces(p)->kind[kind].nation == COSSACKS);
 }
 
 static void hit(struct play *p, struct losses *losses, int unit)
@@ -146,7 +145,7 @@ static bool has_choice(const struct play *p, const struct losses *losses)
 static bool of_ships(const struct play *p)
 {
     const struct losses *losses = step_record(p);
-    return units_meet(losses->units, tow_components(p)->of_arm[NAVAL]);
+    return units_meet(losses->units, tow_pieces(p)->of_arm[NAVAL]);
 }
 
 int tow_word_losses_left(const struct play *p)
@@ -242,14 +241,14 @@ static MOVE_APPLY(apply_lose_step)
 
 static int owner_of_kind(const struct play *p, int kind)
 {
-    const int nation = tow_components(p)->kind[kind].nation;
+    const int nation = tow_pieces(p)->kind[kind].nation;
     return nation < SEATS ? nation : -1;
 }
 
 /* Ships have no weakened side. */
 static int has_two_sides(const struct play *p, int kind)
 {
-    return tow_components(p)->kind[kind].arm != NAVAL;
+    return tow_pieces(p)->kind[kind].arm != NAVAL;
 }
 
 const struct move_type tow_move_lose_step = {

@@ -125,7 +125,7 @@ static const struct refusal *no_army(const struct play *p, int seat, int space)
 {
     const struct components *c = tow_components(p);
     const int garrison = tow_garrison_of(p, space);
-    const bool tatars = units_meet(tow_place(p, space)->units, c->of_nation[TATARS]);
+    const bool tatars = units_meet(tow_place(p, space)->units, c->pieces.of_nation[TATARS]);
     if (seat == OTTOMAN && tatars && tow_state(p)->master[TATARS] < 0) return &TATARS_ALONE;
     return garrison >= 0 && tow_commander_seat_of_unit(p, garrison) == seat ? &GARRISON_ALONE
                                                                             : &tow_nothing_moves;
@@ -167,7 +167,7 @@ static MOVE_CANDIDATES(spaces_with_pieces)
     offer_spaces(set, tow_armies(p, seat));
     for (int power = 0; power < POWERS; power++)
         if (tow_leader_of(p, power) == seat)
-            commanders = commanders_either(commanders, c->commanders_of[power]);
+            commanders = commanders_either(commanders, c->pieces.commanders_of[power]);
     EACH_SPACE(p, space)
         if (commanders_meet(tow_place(p, space)->commanders, commanders)) set_add(set, space);
 }
@@ -240,7 +240,7 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
         fault_add(faults, AT_FRAME(at, "at"), "is null: the army is nowhere (6.9.3.1)");
     else if (has_destination(m) && m->to < 0)
         fault_add(faults, AT_FRAME(at, "to"), "is null, and the army is on its way (%s, 6.9.3.1)", stage);
-    else if (crosses(m) && tow_components(p)->space[m->at].port < 0)
+    else if (crosses(m) && tow_space_row(p, m->at)->port < 0)
         fault_add(faults, AT_FRAME(at, "at"),
                   "is %s, which is no port, and the army crosses a sea (%s, 6.9.3.1)", tow_space_id(p, m->at),
                   stage);

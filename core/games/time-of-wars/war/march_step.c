@@ -190,7 +190,7 @@ static void gather(const struct play *p, struct march *m)
     m->units = tow_army(p, m->seat, m->at);
     m->commanders = tow_commanders_at(p, m->seat, m->at);
     if (power != m->seat && !(tow_enemies_at(p, m->seat, m->at) >> m->enemy.met & 1))
-        m->units = units_both(m->units, tow_components(p)->of_nation[power]);
+        m->units = units_both(m->units, tow_pieces(p)->of_nation[power]);
 }
 
 static void fight(struct play *p, struct march *m)

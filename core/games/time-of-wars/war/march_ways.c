@@ -26,19 +26,19 @@ static const struct refusal STOPPED = {"stopped", "6.9.1.2", "A card has ended t
 bool tow_is_trail(const struct play *p, int from, int to)
 {
     const struct components *c = tow_components(p);
-    return spaces_has(c->adjacent[TRAIL][from], to) && !spaces_has(c->adjacent[ROAD][from], to);
+    return spaces_has(c->map.adjacent[TRAIL][from], to) && !spaces_has(c->map.adjacent[ROAD][from], to);
 }
 
 int tow_way_cost(const struct play *p, const struct march *march, int to, int *way)
 {
     const struct components *c = tow_components(p);
     const struct impulse *impulse = tow_impulse_of(p);
-    const bool by_road = spaces_has(c->adjacent[ROAD][march->at], to);
-    if (!by_road && !spaces_has(c->adjacent[TRAIL][march->at], to)) return -1;
+    const bool by_road = spaces_has(c->map.adjacent[ROAD][march->at], to);
+    if (!by_road && !spaces_has(c->map.adjacent[TRAIL][march->at], to)) return -1;
     if (way) *way = by_road ? ROAD : TRAIL;
     const int mud =
-        impulse && spaces_has(c->of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
-    const bool tatars = units_meet(march->units, c->of_nation[TATARS]);
+        impulse && spaces_has(c->map.of_zone[RUSSIAN_ZONE], march->at) ? impulse->mud : 0; /* Spring mud */
+    const bool tatars = units_meet(march->units, c->pieces.of_nation[TATARS]);
     const int line = tatars && tow_behind_the_line(p, to); /* Belgorod Line */
     const bool cheap = by_road || tow_belts_are_open(p, march, to);
     return (cheap ? ROAD_COST : march->by_card.trail_cost) + mud + line;
@@ -48,7 +48,7 @@ int tow_way_cost(const struct play *p, const struct march *march, int to, int *w
 static bool is_at_walls(const struct play *p, const struct march *m)
 {
     const int control = tow_place(p, m->at)->control;
-    const int kind = tow_components(p)->space[m->at].kind;
+    const int kind = tow_space_row(p, m->at)->kind;
     return m->from >= 0 && !m->raid && (tow_is_stronghold(p, m->at) || kind == DANZIG_SPACE) &&
            control >= 0 && tow_at_war(p, tow_fights_as(p, m->seat, m->units), control);
 }
@@ -60,7 +60,7 @@ bool tow_march_may_enter(const struct play *p, const struct march *m, int space)
     const int control = tow_place(p, space)->control, power = tow_fights_as(p, m->seat, m->units);
     if (tow_may_enter(p, m->seat, space)) return true;
     if (control < 0 || !tow_at_war(p, power, control)) return false;
-    return power == m->seat || commanders_within(m->commanders, tow_components(p)->commanders_of[power]);
+    return power == m->seat || commanders_within(m->commanders, tow_pieces(p)->commanders_of[power]);
 }
 
 /* R138: units of one Minor State in the army could enter, if the others were left behind. */
@@ -69,7 +69,7 @@ static bool some_may_enter(const struct play *p, const struct march *m, int spac
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
     for (int minor = SEATS; minor < POWERS && control >= 0; minor++)
-        if (units_meet(m->units, c->of_nation[minor]) && tow_at_war(p, minor, control)) return true;
+        if (units_meet(m->units, c->pieces.of_nation[minor]) && tow_at_war(p, minor, control)) return true;
     return false;
 }
 
@@ -91,7 +91,7 @@ static const struct refusal *why_not_this_way(const struct play *p, const struct
 {
     const int cost = tow_way_cost(p, m, to, NULL);
     if (cost < 0) return &NO_WAY;
-    if (m->raid ? tow_components(p)->space[to].kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
+    if (m->raid ? tow_space_row(p, to)->kind == BOX : !tow_march_may_enter(p, m, to)) /* R89 */
         return why_not_enter(p, m, to);
     return cost <= tow_march_points(p, m) ? NULL : &TOO_DEAR;
 }
@@ -114,7 +114,7 @@ const struct refusal *tow_why_not_part_march(const struct play *p, const struct 
 
 static int count_mercenaries(const struct play *p, struct units units)
 {
-    return units_count(units_both(units, tow_components(p)->of_nation[MERCENARIES]));
+    return units_count(units_both(units, tow_pieces(p)->of_nation[MERCENARIES]));
 }
 
 bool tow_march_can_part(const struct play *p, const struct march *m, struct units units, int most)

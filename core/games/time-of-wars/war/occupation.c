@@ -25,7 +25,7 @@ static const struct refusal PLUNDERED = {"plundered-already", "6.9.3.9",
 static const struct refusal *why_not_control(const struct play *p, int seat, int space)
 {
     const int control = tow_place(p, space)->control;
-    if (tow_components(p)->space[space].kind != CITY) return &NOT_A_CITY;
+    if (tow_space_row(p, space)->kind != CITY) return &NOT_A_CITY;
     if (control == seat) return &YOURS;
     if (control < 0 || !tow_at_war(p, seat, control)) return &NO_WAR;
     if (!tow_has_army(p, seat, space)) return &NO_ARMY;

@@ -78,7 +78,7 @@ static inline struct units keep(const struct play *p, int power, uint32_t nation
     const struct state *s = tow_state(p);
     struct units own = {0};
     for (uint32_t rest = nations; rest; rest &= rest - 1)
-        own = units_either(own, tow_components(p)->of_nation[__builtin_ctz(rest)]);
+        own = units_either(own, tow_pieces(p)->of_nation[__builtin_ctz(rest)]);
     own = units_both(own, units);
     for (int seat = 0; seat < SEATS && !units_is_empty(own); seat++)
         own = units_without(own, s->side[seat].led);
@@ -166,7 +166,7 @@ struct commanders tow_commanders_at(const struct play *p, int power, int space)
 {
     struct commanders there = tow_place(p, space)->commanders;
     EACH(commander, there)
-        if (tow_leader_of(p, tow_components(p)->commander[commander].nation) != power)
+        if (tow_leader_of(p, tow_commander_row(p, commander)->nation) != power)
             commanders_remove(&there, commander);
     return there;
 }
@@ -191,15 +191,15 @@ int tow_commander_space(const struct play *p, int commander)
 static bool reigns(const struct play *p, int commander)
 {
     const struct components *c = tow_components(p);
-    const struct ruler_row *row = &c->ruler[c->commander[commander].ruler];
+    const struct ruler_row *row = &c->decks.ruler[c->pieces.commander[commander].ruler];
     const struct side *side = tow_side(p, row->seat);
-    if (side->ruler != c->commander[commander].ruler || side->prolonged) return false;
+    if (side->ruler != c->pieces.commander[commander].ruler || side->prolonged) return false;
     return (side->ruler_weak ? row->weak : row->full).commander == commander;
 }
 
 bool tow_commander_in_play(const struct play *p, int commander)
 {
-    const struct commander_row *row = &tow_components(p)->commander[commander];
+    const struct commander_row *row = tow_commander_row(p, commander);
     const int turn = tow_turn_number(p);
     if (commanders_has(tow_state(p)->out.commanders, commander)) return false;
     if (turn < row->first_turn || turn > row->last_turn) return false;
@@ -219,7 +219,7 @@ static int most_numerous(const struct play *p, struct units units, struct comman
         if (power >= 0) count[power]++;
     }
     EACH(commander, commanders)
-        led |= UINT32_C(1) << tow_leader_of(p, tow_components(p)->commander[commander].nation);
+        led |= UINT32_C(1) << tow_leader_of(p, tow_commander_row(p, commander)->nation);
     for (int power = 0; power < POWERS; power++)
         if (count[power] && (best < 0 || count[power] > count[best] ||
                              (count[power] == count[best] && (led >> power & 1) && !(led >> best & 1))))
@@ -231,8 +231,9 @@ static int most_numerous(const struct play *p, struct units units, struct comman
 static bool may_lead(const struct play *p, int commander, struct units units)
 {
     const struct components *c = tow_components(p);
-    const int nation = c->commander[commander].nation;
-    return nation < SEATS || 2 * units_count(units_both(units, c->of_nation[nation])) >= units_count(units);
+    const int nation = c->pieces.commander[commander].nation;
+    return nation < SEATS ||
+           2 * units_count(units_both(units, c->pieces.of_nation[nation])) >= units_count(units);
 }
 
 int tow_best_commander(const struct play *p, struct units units, struct commanders commanders)
@@ -242,8 +243,9 @@ int tow_best_commander(const struct play *p, struct units units, struct commande
     const int power = most_numerous(p, units, commanders);
     int best = -1;
     EACH(commander, commanders)
-        if (tow_leader_of(p, c->commander[commander].nation) == power && may_lead(p, commander, units) &&
-            (best < 0 || c->commander[commander].rating > c->commander[best].rating))
+        if (tow_leader_of(p, c->pieces.commander[commander].nation) == power &&
+            may_lead(p, commander, units) &&
+            (best < 0 || c->pieces.commander[commander].rating > c->pieces.commander[best].rating))
             best = commander;
     return best;
 }
@@ -295,13 +297,13 @@ int tow_combat(const struct play *p, struct units units)
 
 int tow_count_arm(const struct play *p, struct units units, int arm)
 {
-    return units_count(units_both(units, tow_components(p)->of_arm[arm]));
+    return units_count(units_both(units, tow_pieces(p)->of_arm[arm]));
 }
 
 int tow_find_unit(const struct play *p, struct units units, int kind, int condition)
 {
     const struct units weakened = tow_state(p)->weakened;
-    units = units_both(units, tow_components(p)->of_kind[kind]);
+    units = units_both(units, tow_pieces(p)->of_kind[kind]);
     return units_next(condition == WEAKENED ? units_both(units, weakened) : units_without(units, weakened),
                       0);
 }
@@ -327,7 +329,7 @@ struct units tow_units_on_map(const struct play *p)
 /* 4.2.5: some Cossacks come only with an Event. */
 static bool may_come(const struct play *p, int kind)
 {
-    const struct kind_row *row = &tow_components(p)->kind[kind];
+    const struct kind_row *row = &tow_pieces(p)->kind[kind];
     if (row->after_uprising && !tow_event_in_play(p, EFFECT_KHMELNYTSKY_UPRISING)) return false;
     return !row->after_registration || tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS);
 }
@@ -335,7 +337,7 @@ static bool may_come(const struct play *p, int kind)
 static struct units available(const struct play *p, int kind)
 {
     if (!may_come(p, kind)) return (struct units){0};
-    const struct units units = units_without(tow_components(p)->of_kind[kind], tow_units_on_map(p));
+    const struct units units = units_without(tow_pieces(p)->of_kind[kind], tow_units_on_map(p));
     return units_without(units, tow_state(p)->out.units);
 }
 
@@ -397,9 +399,8 @@ void tow_unit_remove(struct play *p, int unit, bool for_good)
 void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
-    event(p, EVENT_STEP_LOST, .kind = tow_components(p)->unit[unit].kind, .condition = condition,
-          .space = space, .reason = reason, .power = tow_power_of_unit(p, unit),
-          .by = tow_card_of_loss(p, reason));
+    event(p, EVENT_STEP_LOST, .kind = tow_kind_of(p, unit), .condition = condition, .space = space,
+          .reason = reason, .power = tow_power_of_unit(p, unit), .by = tow_card_of_loss(p, reason));
     if (condition == FULL)
         units_add(&tow_state(p)->weakened, unit);
     else
@@ -411,7 +412,7 @@ void tow_step_lose(struct play *p, int unit, int reason)
 void tow_garrison_set(struct play *p, int unit, int space)
 {
     units_add(&tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON, .space = space, .kind = tow_components(p)->unit[unit].kind,
+    event(p, EVENT_GARRISON, .space = space, .kind = tow_kind_of(p, unit),
           .condition = tow_condition(p, unit));
 }
 
@@ -428,9 +429,9 @@ const struct refusal *tow_why_not_garrison(const struct play *p, int power, int 
     static const struct refusal NO_INFANTRY = {"not-infantry", "5.2.2",
                                                "Only an infantry unit is a garrison."};
     const struct components *c = tow_components(p);
-    const struct kind_row *row = &c->kind[kind];
+    const struct kind_row *row = &c->pieces.kind[kind];
     if (tow_place(p, space)->control != power) return &NOT_CONTROLLED;
-    if (power == COMMONWEALTH && c->space[space].no_garrison) return &FREE_CITY;
+    if (power == COMMONWEALTH && c->map.space[space].no_garrison) return &FREE_CITY;
     if (!tow_is_stronghold(p, space)) return &NO_WALLS;
     if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
     if (row->nation == MERCENARIES) return &HIRED;

@@ -31,7 +31,7 @@ bool tow_has_rebels(const struct play *p, int seat, int space)
 static int nearest_capital(const struct play *p, int seat, int from)
 {
     const struct graph map = tow_land_and_sea(tow_components(p));
-    const struct spaces own = tow_controlled(p, seat, tow_components(p)->capitals[seat]);
+    const struct spaces own = tow_controlled(p, seat, tow_map(p)->capitals[seat]);
     struct spaces nearest;
     if (graph_nearest(&map, NULL, spaces_of_one(from).word, own.word, nearest.word) < 0)
         return tow_own_capital(p, seat);
@@ -92,7 +92,7 @@ static MOVE_CANDIDATES(spaces_with_rebels)
 static MOVE_CANDIDATES(own_commanders)
 {
     if (tow_why_not_spend(p, TO_REBELS_COST) || spaces_is_empty(rebel_spaces(p, seat))) return;
-    offer_commanders(set, tow_components(p)->commanders_of[seat]);
+    offer_commanders(set, tow_pieces(p)->commanders_of[seat]);
 }
 
 static MOVE_CHECK(check_to_rebels)
@@ -101,7 +101,7 @@ static MOVE_CHECK(check_to_rebels)
     const struct refusal *why = tow_why_not_spend(p, TO_REBELS_COST);
     if (why) return why;
     if (!tow_has_rebels(p, seat, space)) return &NO_REBELS;
-    if (tow_components(p)->commander[commander].nation != seat) return &NOT_YOURS;
+    if (tow_commander_row(p, commander)->nation != seat) return &NOT_YOURS;
     const int from = tow_commander_space(p, commander);
     if (from < 0) return &NOT_ON_MAP;
     if (from == space) return &THERE_ALREADY;
@@ -134,8 +134,7 @@ static int calming(const struct play *p, int seat, int space)
 {
     int best = -1;
     EACH(commander, tow_commanders_at(p, seat, space))
-        if (best < 0 ||
-            tow_components(p)->commander[commander].rating > tow_components(p)->commander[best].rating)
+        if (best < 0 || tow_commander_row(p, commander)->rating > tow_commander_row(p, best)->rating)
             best = commander;
     return best;
 }
@@ -155,7 +154,7 @@ static MOVE_APPLY(apply_calm)
     const int commander = calming(p, seat, space);
     tow_spend(p, CALM_COST);
     const int die = draw_die(p, 6, DRAW_REBELLION_DIE, .commander = commander);
-    const bool success = die <= tow_components(p)->commander[commander].rating;
+    const bool success = die <= tow_commander_row(p, commander)->rating;
     event(p, EVENT_REBELLION_DIE, .commander = commander, .die = die, .success = success);
     if (success) tow_rebels_join(p, seat, space);
 }

@@ -68,7 +68,7 @@ static void scatter(struct play *p, struct withdrawal *w)
         return;
     }
     EACH(unit, w->units) {
-        event(p, EVENT_UNITS_REMOVED, .kind = c->unit[unit].kind, .condition = tow_condition(p, unit),
+        event(p, EVENT_UNITS_REMOVED, .kind = c->pieces.unit[unit].kind, .condition = tow_condition(p, unit),
               .count = 1, .space = w->space, .reason = LOSS_RETREAT, .by = -1);
         tow_unit_remove(p, unit, false);
     }

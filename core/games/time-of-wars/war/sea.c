@@ -26,7 +26,7 @@ static const struct refusal NO_CROSSING = {"no-crossing", "6.9.3.5", "No army cr
 
 static int sea_of(const struct play *p, int space)
 {
-    return tow_components(p)->space[space].port;
+    return tow_space_row(p, space)->port;
 }
 
 /* A sea below 0: a position from outside, a crossing from where there is no port. */
@@ -86,7 +86,7 @@ static bool some_can_cross(const struct play *p, const struct march *m)
 bool tow_may_sail(const struct play *p, const struct march *march)
 {
     if (why_not_cross(p, march) || !some_can_cross(p, march)) return false;
-    EACH(port, tow_components(p)->ports[sea_of(p, march->at)])
+    EACH(port, tow_map(p)->ports[sea_of(p, march->at)])
         if (!why_not_to_port(p, march, port)) return true;
     return false;
 }
@@ -112,7 +112,7 @@ static MOVE_APPLY(apply_sail)
 static MOVE_CANDIDATES(ports)
 {
     const struct march *m = step_record(p);
-    if (!why_not_cross(p, m)) offer_spaces(set, tow_components(p)->ports[sea_of(p, m->at)]);
+    if (!why_not_cross(p, m)) offer_spaces(set, tow_map(p)->ports[sea_of(p, m->at)]);
 }
 
 const struct move_type tow_move_sail = {

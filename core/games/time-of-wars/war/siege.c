@@ -50,7 +50,7 @@ static struct units besiegers(const struct play *p, int seat, int space)
 
 static struct units infantry_of(const struct play *p, struct units units)
 {
-    return units_both(units, tow_components(p)->of_arm[INFANTRY]);
+    return units_both(units, tow_pieces(p)->of_arm[INFANTRY]);
 }
 
 /* R77: Fortified Cities of the seat, and of Minor States whose units it besieges with. */
@@ -58,10 +58,10 @@ static struct spaces cities_behind(const struct play *p, int seat, struct units 
 {
     const struct components *c = tow_components(p);
     struct spaces cities = {0};
-    EACH(city, c->of_space_kind[FORTIFIED_CITY]) {
+    EACH(city, c->map.of_space_kind[FORTIFIED_CITY]) {
         const int control = tow_place(p, city)->control;
         if (control == seat || (control >= SEATS && tow_leader_of(p, control) == seat &&
-                                units_meet(units, c->of_nation[control])))
+                                units_meet(units, c->pieces.of_nation[control])))
             spaces_add(&cities, city);
     }
     return cities;
@@ -72,7 +72,7 @@ static const struct refusal *why_not_besiege_with(const struct play *p, int seat
 {
     const struct components *c = tow_components(p);
     if (units_count(units) < BESIEGERS) return &TOO_FEW;
-    if (!units_meet(units, c->of_arm[INFANTRY])) return &NO_INFANTRY;
+    if (!units_meet(units, c->pieces.of_arm[INFANTRY])) return &NO_INFANTRY;
     return tow_connected(p, seat, space, cities_behind(p, seat, units)) ? NULL : &CUT_OFF;
 }
 
@@ -94,7 +94,7 @@ static const struct refusal *why_not_target(const struct play *p, int seat, int 
     const struct components *c = tow_components(p);
     const int control = tow_place(p, space)->control;
     const bool has_walls = tow_is_stronghold(p, space);
-    if (assault && (!has_walls || c->space[space].kind == FORTRESS)) return &NOT_ASSAULTED;
+    if (assault && (!has_walls || c->map.space[space].kind == FORTRESS)) return &NOT_ASSAULTED;
     /* R79: Danzig needs none. */
     if (!assault && !has_walls && space != tow_space(p, DANZIG)) return &NO_WALLS;
     if (control == seat) return &YOURS[assault];
@@ -151,7 +151,7 @@ static void danzig_suffers(struct play *p, int seat)
     const struct components *c = tow_components(p);
     struct state *s = tow_state(p);
     danzig_level(p, s->danzig.track + 1, seat, false);
-    if (s->danzig.track < c->danzig_levels) return;
+    if (s->danzig.track < c->tables.danzig_levels) return;
     tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
     tow_strangers_leave(p, tow_space(p, DANZIG));
     s->danzig.track = NO_LEVEL;
@@ -178,7 +178,7 @@ static bool meet_the_dutch(struct play *p, int seat)
 static int rating_of(const struct play *p, int seat, int space, struct units units)
 {
     const int best = tow_best_commander(p, units, tow_commanders_at(p, seat, space));
-    return best < 0 ? UNCOMMANDED : tow_components(p)->commander[best].rating;
+    return best < 0 ? UNCOMMANDED : tow_commander_row(p, best)->rating;
 }
 
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free)
@@ -276,7 +276,7 @@ static void garrison_losses(struct play *p, struct siege *s)
     if (losses == 0) return;
     if (is_free_danzig(p, s->space)) {
         danzig_suffers(p, s->seat);
-        if (tow_state(p)->danzig.track == tow_components(p)->dutch_after) s->stage = SIEGE_DUTCH;
+        if (tow_state(p)->danzig.track == tow_components(p)->tables.dutch_after) s->stage = SIEGE_DUTCH;
         return;
     }
     const int garrison = tow_garrison_of(p, s->space);
@@ -378,7 +378,7 @@ static MOVE_CANDIDATES(walls)
 {
     if (tow_why_not_spend(p, 0)) return;
     const struct units units = tow_commanded(p, seat);
-    struct spaces walls = tow_components(p)->strongholds;
+    struct spaces walls = tow_map(p)->strongholds;
     spaces_add(&walls, tow_space(p, DANZIG));
     EACH(space, walls)
         if (tow_place(p, space)->control != seat && units_meet(tow_place(p, space)->units, units))

@@ -5,7 +5,7 @@ enum { TATARS_AT_HOME = 3, INVADERS = 3, INVASION_POINTS = 4, INVASION_SUCCEEDS_
 
 static struct units tatars(const struct play *p, int space)
 {
-    return units_both(tow_place(p, space)->units, tow_components(p)->of_nation[TATARS]);
+    return units_both(tow_place(p, space)->units, tow_pieces(p)->of_nation[TATARS]);
 }
 
 /* So many of those that are not on the map. */
@@ -13,13 +13,13 @@ static void place_tatars(struct play *p, int count, int space)
 {
     const struct components *c = tow_components(p);
     EACH_KIND(p, kind)
-        if (c->kind[kind].nation == TATARS) count -= tow_units_place(p, kind, FULL, count, space);
+        if (c->pieces.kind[kind].nation == TATARS) count -= tow_units_place(p, kind, FULL, count, space);
 }
 
 /* R116: what the Ottoman Empire has taken from others is Tatar again. */
 static void restore_tatars(struct play *p)
 {
-    EACH(space, tow_controlled(p, OTTOMAN, tow_components(p)->national[TATARS]))
+    EACH(space, tow_controlled(p, OTTOMAN, tow_map(p)->national[TATARS]))
         tow_space_take(p, space, TATARS, BECAUSE(MINOR));
     tow_peace_units(p, OTTOMAN, TATARS);
 }
@@ -97,7 +97,7 @@ static bool is_target(const struct play *p, int space)
     if (place->control < 0 || place->control == OTTOMAN || place->control == TATARS) return false;
     if (place->control >= SEATS && tow_state(p)->relation[OTTOMAN].to[place->control] == VASSAL) return false;
     if (place->control < SEATS && !tow_in_play(p, place->control)) return false; /* R106 */
-    if (tow_components(p)->space[space].kind == BOX) return false;
+    if (tow_space_row(p, space)->kind == BOX) return false;
     return place->marker != FAMINE;
 }
 
@@ -177,7 +177,7 @@ static MOVE_APPLY(apply_raid_tatars)
 
 static MOVE_CANDIDATES(tatar_spaces)
 {
-    if (seat == OTTOMAN) offer_spaces(set, tow_spaces_with(p, tow_components(p)->of_nation[TATARS]));
+    if (seat == OTTOMAN) offer_spaces(set, tow_spaces_with(p, tow_pieces(p)->of_nation[TATARS]));
 }
 
 const struct move_type tow_move_raid_tatars = {

@@ -12,12 +12,13 @@ void tow_war_begin(struct play *p, int seat)
 int tow_war_price(const struct play *p, int seat, int power)
 {
     const struct components *c = tow_components(p);
-    const int price = c->war_price[seat].price[power], by_regency = tow_regency_price(p, seat, power);
+    const int price = c->tables.war_price[seat].price[power], by_regency = tow_regency_price(p, seat, power);
     if (by_regency) return by_regency;
     if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return price;
-    for (int card = 0; card < c->card_count; card++)
-        if (c->card[card].effect == EFFECT_THIRTY_YEARS_WAR && c->card[card].power == power && price)
-            return c->card[card].bonus;
+    for (int card = 0; card < c->decks.card_count; card++)
+        if (c->decks.card[card].effect == EFFECT_THIRTY_YEARS_WAR && c->decks.card[card].power == power &&
+            price)
+            return c->decks.card[card].bonus;
     return price;
 }
 

@@ -32,7 +32,7 @@ static const struct refusal *why_not_take_refuge(const struct play *p, const str
     const int power = w->power;
     const bool battle = w->battle;
     const int control = tow_place(p, space)->control;
-    const int kind = tow_components(p)->space[space].kind;
+    const int kind = tow_space_row(p, space)->kind;
     if (kind == BOX) return &IN_BOX[battle];
     if (control >= 0 && !tow_allied(p, power, control)) return &FOREIGN[battle];
     if (control < 0 && kind != TERRAIN_POINT) return &UNCONTROLLED[battle];
@@ -48,9 +48,9 @@ static const struct refusal *why_not_this_way(const struct play *p, const struct
     const int space = w->space;
     const bool battle = w->battle;
     const struct components *c = tow_components(p);
-    const int sea = c->space[space].port;
+    const int sea = c->map.space[space].port;
     if (spaces_has(tow_neighbours(c, space), to)) return NULL;
-    if (battle || sea < 0 || to == space || !spaces_has(c->ports[sea], to)) return &NO_WAY[battle];
+    if (battle || sea < 0 || to == space || !spaces_has(c->map.ports[sea], to)) return &NO_WAY[battle];
     return units_count(w->units) > units_count(tow_ships_of(p, w->power, sea)) ? &TOO_FEW_SHIPS[battle]
                                                                                : NULL;
 }
@@ -65,9 +65,9 @@ const struct refusal *tow_why_not_withdraw(const struct play *p, const struct wi
 struct spaces tow_withdraw_targets(const struct play *p, const struct withdrawal *w)
 {
     const struct components *c = tow_components(p);
-    const int sea = c->space[w->space].port;
+    const int sea = c->map.space[w->space].port;
     struct spaces spaces = tow_neighbours(c, w->space);
-    if (!w->battle && sea >= 0) spaces = spaces_either(spaces, c->ports[sea]);
+    if (!w->battle && sea >= 0) spaces = spaces_either(spaces, c->map.ports[sea]);
     EACH(to, spaces)
         if (tow_why_not_withdraw(p, w, to)) spaces_remove(&spaces, to);
     return spaces;

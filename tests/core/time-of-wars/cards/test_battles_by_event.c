@@ -138,9 +138,9 @@ static void enter_sich(int first, int second, int third, int fourth)
     controls(COSSACKS, "sich");
     controls(OTTOMAN, "bagcasaray");
     war(OTTOMAN, COSSACKS);
-    int from = spaces_next(tow_components(&table)->adjacent[TRAIL][space_of("sich")], 0);
-    if (from < 0) from = spaces_next(tow_components(&table)->adjacent[ROAD][space_of("sich")], 0);
-    const char *id = tow_components(&table)->space[from].id;
+    int from = spaces_next(tow_components(&table)->map.adjacent[TRAIL][space_of("sich")], 0);
+    if (from < 0) from = spaces_next(tow_components(&table)->map.adjacent[ROAD][space_of("sich")], 0);
+    const char *id = tow_components(&table)->map.space[from].id;
     if (controller(id) >= 0) controls(OTTOMAN, id);
     put(id, "4 ottoman-cavalry");
     acts(OTTOMAN, 4);

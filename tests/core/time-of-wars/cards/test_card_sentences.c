@@ -19,7 +19,7 @@ static void check_asks(const struct card_effect *effect)
 TEST(rule_6_9_1_2__cards_are_named_by_what_they_ask_and_ask_for_no_number)
 {
     table_open();
-    for (int card = 0; card < tow_components(&table)->card_count; card++) {
+    for (int card = 0; card < tow_components(&table)->decks.card_count; card++) {
         check_asks(tow_first_instruction(&table, card));
         check_asks(tow_second_instruction(&table, card));
     }
@@ -188,7 +188,7 @@ TEST(rule_3_0__a_change_of_the_diplomacy_table_says_what_ends_and_by_which_card)
 static int cards_of_effect(int effect, int *last)
 {
     int count = 0;
-    for (int card = 0; card < tow_components(&table)->card_count; card++)
+    for (int card = 0; card < tow_components(&table)->decks.card_count; card++)
         if (tow_card_row(&table, card)->effect == effect) {
             *last = card;
             count++;

@@ -20,9 +20,9 @@ TEST(rule_2_5__every_deck_has_fifty_cards_and_two_of_them_are_special)
 {
     table_open();
     for (int seat = 0; seat < SEATS; seat++) {
-        struct cards cards = parts()->cards_of[seat];
+        struct cards cards = parts()->decks.cards_of[seat];
         assert_int_equal(cards_count(cards), DECK);
-        cards = cards_both(cards, parts()->special);
+        cards = cards_both(cards, parts()->decks.special);
         assert_int_equal(cards_count(cards), 2);
     }
 }
@@ -197,8 +197,8 @@ TEST(rule_6_9_1_3__special_cards_stay_with_their_player)
 TEST(rule_6_9_1_3__every_special_card_has_a_second_instruction)
 {
     table_open();
-    EACH(card, parts()->special) {
-        assert_true(*parts()->card[card].points_text != 0);
+    EACH(card, parts()->decks.special) {
+        assert_true(*parts()->decks.card[card].points_text != 0);
         assert_non_null(tow_points_table.effect(&table, card)->apply);
     }
 }

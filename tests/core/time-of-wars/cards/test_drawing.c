@@ -213,8 +213,8 @@ TEST(rule_6_2_9__up_to_four_cards_are_rejected_for_one_marker)
     for (int i = 0; i < REJECTED_MAX; i++) {
         assert_true(at(STEP_DRAW));
         const int card = cards_next(on_table()->side[SWEDEN].hand, 0);
-        made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
-        assert_true(is_used(tow_components(&table)->card[card].id));
+        made(SWEDEN, "reject_card", tow_components(&table)->decks.card[card].id);
+        assert_true(is_used(tow_components(&table)->decks.card[card].id));
         assert_int_equal(funds_of(SWEDEN), 0);
     }
     assert_false(at(STEP_DRAW));
@@ -275,9 +275,9 @@ TEST(ruling_R11__rejected_cards_can_come_back)
     const int card = cards_next(on_table()->side[SWEDEN].hand, 0);
     on_table()->removed = cards_either(on_table()->removed, on_table()->side[SWEDEN].unplayed);
     on_table()->side[SWEDEN].unplayed = (struct cards){0};
-    made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
+    made(SWEDEN, "reject_card", tow_components(&table)->decks.card[card].id);
     made(SWEDEN, "end_rejecting");
-    assert_true(in_hand(SWEDEN, tow_components(&table)->card[card].id));
+    assert_true(in_hand(SWEDEN, tow_components(&table)->decks.card[card].id));
 }
 
 /* ---- 6.9 ---- */
@@ -311,8 +311,8 @@ TEST(ruling_R8__the_picked_card_stays_hidden_and_the_rejected_ones_are_shown_to_
     event_text(text, &table, first_event(EVENT_CARD_PICKED), SWEDEN);
     assert_non_null(strstr(text, "Dominium"));
     const int card =
-        cards_next(cards_without(on_table()->side[SWEDEN].hand, tow_components(&table)->special), 0);
-    made(SWEDEN, "reject_card", tow_components(&table)->card[card].id);
+        cards_next(cards_without(on_table()->side[SWEDEN].hand, tow_components(&table)->decks.special), 0);
+    made(SWEDEN, "reject_card", tow_components(&table)->decks.card[card].id);
     event_text(text, &table, first_event(EVENT_CARD_REJECTED), RUSSIA);
-    assert_non_null(strstr(text, tow_components(&table)->card[card].name));
+    assert_non_null(strstr(text, tow_components(&table)->decks.card[card].name));
 }

@@ -83,9 +83,9 @@ static void enter_raab(void)
     war(OTTOMAN, HRE);
     controls(HRE, "raab");
     int from = -1;
-    EACH(space, tow_components(&table)->adjacent[ROAD][space_of("raab")])
+    EACH(space, tow_components(&table)->map.adjacent[ROAD][space_of("raab")])
         from = space;
-    const char *id = tow_components(&table)->space[from].id;
+    const char *id = tow_components(&table)->map.space[from].id;
     controls(OTTOMAN, id);
     put(id, "2 ottoman-cavalry");
     hold(HRE, "hre-military-frontier");

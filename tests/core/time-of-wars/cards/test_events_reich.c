@@ -245,7 +245,7 @@ TEST(ruling_R99__no_army_comes_to_wallenstein_where_no_unit_is_left)
 {
     table_open();
     put("prag", "wallenstein");
-    on_table()->out.units = tow_components(&table)->of_nation[HRE];
+    on_table()->out.units = tow_components(&table)->pieces.of_nation[HRE];
     event_barred("no-effect", "hre-wallensteins-army");
 }
 
@@ -393,7 +393,7 @@ TEST(rus_orthodox_brotherhoods_need_orthodox_spaces_or_the_union)
 {
     table_open();
     const struct components *c = table.pack;
-    for (int space = 0; space < c->space_count; space++)
+    for (int space = 0; space < c->map.space_count; space++)
         if (on_table()->place[space].control == COMMONWEALTH && on_table()->place[space].religion == ORTHODOX)
             on_table()->place[space].religion = CATHOLIC;
     event_barred("no-orthodox-space", "rus-orthodox-brotherhoods");

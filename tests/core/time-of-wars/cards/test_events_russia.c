@@ -130,11 +130,12 @@ TEST(rus_belgorod_line_costs_tatars_a_point_more)
         struct march march = {.seat = OTTOMAN, .by_card = {.points = 4, .own_points = 1, .trail_cost = 2}};
         march.units = place("or-qapy")->units;
         for (int way = 0; way < WAYS; way++)
-            EACH(from, tow_components(&table)->adjacent[way][space_of("belgorod")]) {
+            EACH(from, tow_components(&table)->map.adjacent[way][space_of("belgorod")]) {
                 march.at = (int16_t)from;
                 assert_int_equal(
                     tow_way_cost(&table, &march, space_of("belgorod"), NULL),
-                    (spaces_has(tow_components(&table)->adjacent[ROAD][from], space_of("belgorod")) ? 1 : 2) +
+                    (spaces_has(tow_components(&table)->map.adjacent[ROAD][from], space_of("belgorod")) ? 1
+                                                                                                        : 2) +
                         line);
             }
     }

@@ -12,8 +12,8 @@ static void besiege(int seat, const char *army, int enemy, const char *city, con
     controls(enemy, city);
     put(city, army);
     if (garrison) put_garrison(city, garrison);
-    for (int i = 0; i < tow_components(&table)->space_count; i++)
-        if (i != space_of(city) && tow_components(&table)->space[i].kind != BOX &&
+    for (int i = 0; i < tow_components(&table)->map.space_count; i++)
+        if (i != space_of(city) && tow_components(&table)->map.space[i].kind != BOX &&
             on_table()->place[i].control >= 0 && on_table()->place[i].control < SEATS)
             on_table()->place[i].control = (int8_t)seat;
 }
@@ -21,7 +21,7 @@ static void besiege(int seat, const char *army, int enemy, const char *city, con
 static void artillery(const char *card, const char *army)
 {
     table_open();
-    const int seat = tow_components(&table)->card[card_of(card)].seat;
+    const int seat = tow_components(&table)->decks.card[card_of(card)].seat;
     const int enemy = seat == SWEDEN ? COMMONWEALTH : SWEDEN;
     besiege(seat, army, enemy, "smolensk", enemy == SWEDEN ? "sweden-infantry" : "commonwealth-infantry");
     hold(seat, card);

@@ -243,8 +243,8 @@ TEST(ruling_R99__a_deluge_that_floods_nothing_is_not_played)
     table_open();
     turn_at(7);
     war(SWEDEN, COMMONWEALTH);
-    EACH(space, tow_components(&table)->of_zone[COMMONWEALTH_ZONE])
-        if (tow_components(&table)->space[space].kind == CITY) tow_place(&table, space)->control = SWEDEN;
+    EACH(space, tow_components(&table)->map.of_zone[COMMONWEALTH_ZONE])
+        if (tow_components(&table)->map.space[space].kind == CITY) tow_place(&table, space)->control = SWEDEN;
     event_barred("no-effect", "swe-swedish-deluge");
     relate(SWEDEN, COMMONWEALTH, AT_PEACE);
     play("swe-swedish-deluge");
@@ -258,8 +258,8 @@ TEST(swe_deluge_not_next_to_an_army)
     put("brzesc", "1 commonwealth-infantry");
     const int seat = play("swe-swedish-deluge");
     for (int way = 0; way < WAYS; way++)
-        EACH(space, tow_components(&table)->adjacent[way][space_of("brzesc")])
-            refused("no-such-city", seat, "choose_space", tow_components(&table)->space[space].id);
+        EACH(space, tow_components(&table)->map.adjacent[way][space_of("brzesc")])
+            refused("no-such-city", seat, "choose_space", tow_components(&table)->map.space[space].id);
 }
 
 /* ---- swe-truce-of-altmark ---- */
@@ -345,7 +345,7 @@ TEST(ruling_R128__swe_torstensson_makes_no_war_on_who_is_commanded_by_an_ally)
 static void ports(int count)
 {
     table_open();
-    EACH(space, tow_components(&table)->ports[BALTIC])
+    EACH(space, tow_components(&table)->map.ports[BALTIC])
         on_table()->place[space].control = count-- > 0 ? SWEDEN : HRE;
 }
 

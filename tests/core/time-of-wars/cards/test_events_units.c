@@ -197,7 +197,7 @@ TEST(swe_conscription_for_points_leaves_fields_fallow)
     made(seat, "choose_space", "uppsala");
     assert_int_equal(place("uppsala")->marker, POOR_HARVEST);
     table_open();
-    EACH(space, tow_components(&table)->national[SWEDEN])
+    EACH(space, tow_components(&table)->map.national[SWEDEN])
         on_table()->place[space].marker = FAMINE;
     on_table()->side[SWEDEN].points[ECONOMY] = 3;
     seat = second("swe-conscription");

@@ -65,8 +65,8 @@ TEST(rule_7_2__the_last_big_marker_wins_at_once)
     table_open();
     const struct components *c = tow_components(&table);
     int left = c->sheet[SWEDEN].cities_count - 1 - tow_fortified_cities(&table, SWEDEN);
-    EACH(space, c->of_space_kind[FORTIFIED_CITY]) {
-        if (left == 1 || c->space[space].owner == SWEDEN || space == space_of("riga")) continue;
+    EACH(space, c->map.of_space_kind[FORTIFIED_CITY]) {
+        if (left == 1 || c->map.space[space].owner == SWEDEN || space == space_of("riga")) continue;
         tow_place(&table, space)->control = SWEDEN;
         left--;
     }
@@ -83,8 +83,8 @@ TEST(ruling_R104__a_marker_that_a_treaty_places_does_not_win)
     table_open();
     const struct components *c = tow_components(&table);
     int left = c->sheet[SWEDEN].cities_count - 1 - tow_fortified_cities(&table, SWEDEN);
-    EACH(space, c->of_space_kind[FORTIFIED_CITY]) {
-        if (left == 1 || c->space[space].owner == SWEDEN || space == space_of("riga")) continue;
+    EACH(space, c->map.of_space_kind[FORTIFIED_CITY]) {
+        if (left == 1 || c->map.space[space].owner == SWEDEN || space == space_of("riga")) continue;
         tow_place(&table, space)->control = SWEDEN;
         left--;
     }
@@ -166,7 +166,7 @@ TEST(ruling_R25__a_commander_alone_among_others_stays)
 TEST(ruling_R3__auxiliary_markers_are_never_short)
 {
     table_open();
-    for (int space = 0; space < tow_components(&table)->space_count; space++)
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++)
         if (on_table()->place[space].religion >= 0) on_table()->place[space].marker = REVOLT;
     is_sound("a revolt everywhere");
 }

@@ -155,7 +155,7 @@ TEST(rule_6_7__units_out_of_the_game_do_not_come)
 {
     table_open();
     hold(SWEDEN, "swe-plague");
-    EACH(unit, tow_components(&table)->of_kind[kind_of("mercenary-cavalry")])
+    EACH(unit, tow_components(&table)->pieces.of_kind[kind_of("mercenary-cavalry")])
         units_add(&on_table()->out.units, unit);
     hiring_phase();
     assert_int_equal(units_in("holy-roman-empire", "mercenary-cavalry"), 0);
@@ -261,7 +261,7 @@ TEST(ruling_R57__a_crossing_takes_what_the_ships_carry_without_parting_them)
     put_ships(BALTIC, "1 sweden-naval");
     acts(SWEDEN, 1);
     for (int way = 0; way < WAYS; way++) /* by sea alone */
-        EACH(space, tow_components(&table)->adjacent[way][space_of("stockholm")])
+        EACH(space, tow_components(&table)->map.adjacent[way][space_of("stockholm")])
             on_table()->place[space].control = COMMONWEALTH;
     refused("nowhere-to-go", SWEDEN, "march", "stockholm");
     put_ships(BALTIC, "1 sweden-naval");

@@ -530,8 +530,9 @@ TEST(ruling_R140__the_empires_garrison_of_berlin_joins_its_army_there)
     assert_int_equal(units_in("berlin", "hre-infantry"), 1);
     assert_int_equal(units_in("berlin", "brandenburg-infantry"), 3);
     const int garrison = tow_garrison_of(&table, space_of("berlin"));
-    assert_int_equal(tow_components(&table)->kind[tow_components(&table)->unit[garrison].kind].nation,
-                     BRANDENBURG);
+    assert_int_equal(
+        tow_components(&table)->pieces.kind[tow_components(&table)->pieces.unit[garrison].kind].nation,
+        BRANDENBURG);
 }
 
 TEST(rule_4_2_2__the_empire_leaves_berlin_at_peace)

@@ -103,7 +103,7 @@ TEST(rule_6_5_2__units_are_lent_where_there_are_any_and_a_space_for_them)
     announces(SWEDEN, "russia");
     made(SWEDEN, "offer_alliance");
     refused("nothing-to-lend", SWEDEN, "ask_units", "1");
-    for (int space = 0; space < tow_components(&table)->space_count; space++)
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++)
         if (tow_is_national(&table, RUSSIA, space)) on_table()->place[space].control = SWEDEN;
     refused("no-place", SWEDEN, "offer_units", "1");
 }

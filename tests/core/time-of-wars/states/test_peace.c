@@ -22,10 +22,10 @@ static void lost_war(void)
 static void forces_peace(void)
 {
     made(COMMONWEALTH, "force_peace", "sweden");
-    for (int space = 0; space < tow_components(&table)->space_count; space++)
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++)
         if (at(STEP_RETAKING) && tow_is_national(&table, COMMONWEALTH, space) &&
             tow_place(&table, space)->control == SWEDEN)
-            made(COMMONWEALTH, "retake", tow_components(&table)->space[space].id);
+            made(COMMONWEALTH, "retake", tow_components(&table)->map.space[space].id);
 }
 
 TEST(rule_6_5_1__a_superpower_that_has_lost_a_national_space_may_force_peace)
@@ -161,9 +161,9 @@ TEST(rule_6_5_1__the_rest_of_a_debt_is_not_paid)
 TEST(rule_6_5_1__special_cards_pay_no_debt)
 {
     lost_war();
-    EACH(card, ((const struct components *)table.pack)->special)
-        if (((const struct components *)table.pack)->card[card].seat == COMMONWEALTH)
-            hold(COMMONWEALTH, ((const struct components *)table.pack)->card[card].id);
+    EACH(card, ((const struct components *)table.pack)->decks.special)
+        if (((const struct components *)table.pack)->decks.card[card].seat == COMMONWEALTH)
+            hold(COMMONWEALTH, ((const struct components *)table.pack)->decks.card[card].id);
     const int cards = tow_hand_size(&table, COMMONWEALTH);
     forces_peace();
     made(SWEDEN, "take_vp");

@@ -5,7 +5,7 @@
 static void all_devout(void)
 {
     const struct components *c = (table_open(), table.pack);
-    for (int space = 0; space < c->space_count; space++) {
+    for (int space = 0; space < c->map.space_count; space++) {
         struct place *at = &on_table()->place[space];
         if (at->religion >= 0 && at->control >= 0 && at->control < SEATS)
             at->religion = (int8_t)c->sheet[at->control].religion;
@@ -31,7 +31,7 @@ static void unrest(void)
 /* A sum of two dice with which so many heretic spaces bring one revolt. */
 static int sum_for_one(int heretics)
 {
-    const struct table *results = &((const struct components *)table.pack)->combat;
+    const struct table *results = &((const struct components *)table.pack)->tables.combat;
     for (int sum = 2; sum <= 12; sum++)
         if (table_cell(results, sum, table_column(results, heretics)) == 1) return sum;
     fail_msg("no sum brings one revolt of %d", heretics);

@@ -170,9 +170,9 @@ TEST(rule_6_9_3_4__russian_irregulars_of_a_beaten_army_are_lost_first)
     while (at(STEP_LOSSES) || at(STEP_RETREAT))
         fall_back(first_asked());
     int irregulars = 0, cavalry = 0;
-    for (int space = 0; space < tow_components(&table)->space_count; space++) {
-        irregulars += units_in(tow_components(&table)->space[space].id, "russia-irregulars");
-        cavalry += units_in(tow_components(&table)->space[space].id, "russia-cavalry");
+    for (int space = 0; space < tow_components(&table)->map.space_count; space++) {
+        irregulars += units_in(tow_components(&table)->map.space[space].id, "russia-irregulars");
+        cavalry += units_in(tow_components(&table)->map.space[space].id, "russia-cavalry");
     }
     assert_int_equal(irregulars, 0);
     assert_int_equal(cavalry, 1); /* three steps of two units */
@@ -477,8 +477,8 @@ TEST(ruling_R71__where_both_sums_are_0_no_unit_is_lost_and_the_inactive_player_w
 {
     face("1 sweden-infantry", "1 commonwealth-infantry");
     struct components *c = (struct components *)table.pack;
-    memset(c->kind[kind_of("sweden-infantry")].combat, 0, sizeof c->kind->combat);
-    memset(c->kind[kind_of("commonwealth-infantry")].combat, 0, sizeof c->kind->combat);
+    memset(c->pieces.kind[kind_of("sweden-infantry")].combat, 0, sizeof c->pieces.kind->combat);
+    memset(c->pieces.kind[kind_of("commonwealth-infantry")].combat, 0, sizeof c->pieces.kind->combat);
     attack();
     assert_int_equal(events_of(EVENT_FIRE), 0);
     assert_int_equal(winner(), COMMONWEALTH);

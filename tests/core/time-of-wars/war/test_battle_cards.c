@@ -126,7 +126,7 @@ struct case_of_card {
 static int lay_out(const char *card, int by, const char *own, const char *enemy)
 {
     table_open();
-    const int seat = tow_components(&table)->card[card_of(card)].seat;
+    const int seat = tow_components(&table)->decks.card[card_of(card)].seat;
     const int other = seat == SWEDEN ? RUSSIA : SWEDEN;
     const int attacker = by == ATTACKER ? seat : other, defender = by == ATTACKER ? other : seat;
     war(seat, other);
@@ -199,11 +199,11 @@ TEST(rule_6_9_3_4__every_battle_card_of_the_pack_is_tried)
 {
     table_open();
     const struct components *c = tow_components(&table);
-    for (int i = 0; i < c->battle_count; i++) {
+    for (int i = 0; i < c->decks.battle_count; i++) {
         bool is_tried = false;
         for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-            is_tried |= card_of(cases[k].card) == c->battle[i].card;
-        if (!is_tried) fail_msg("no case for %s", c->card[c->battle[i].card].id);
+            is_tried |= card_of(cases[k].card) == c->decks.battle[i].card;
+        if (!is_tried) fail_msg("no case for %s", c->decks.card[c->decks.battle[i].card].id);
     }
 }
 

@@ -40,8 +40,8 @@ TEST(rule_6_8__over_controlled_spaces_as_far_as_it_likes)
 static void surround(const char *space, int power)
 {
     for (int way = 0; way < WAYS; way++)
-        EACH(other, tow_components(&table)->adjacent[way][space_of(space)])
-            if (tow_components(&table)->space[other].kind != TERRAIN_POINT)
+        EACH(other, tow_components(&table)->map.adjacent[way][space_of(space)])
+            if (tow_components(&table)->map.space[other].kind != TERRAIN_POINT)
                 on_table()->place[other].control = (int8_t)power;
 }
 

@@ -78,7 +78,7 @@ TEST(rule_6_10__each_space_of_another_superpower_costs_a_step)
 {
     table_open();
     put("prag", "1 russia-cavalry, 1 weakened russia-irregulars"); /* in the middle of the Empire */
-    EACH(space, tow_components(&table)->of_zone[REICH_ZONE])
+    EACH(space, tow_components(&table)->map.of_zone[REICH_ZONE])
         on_table()->place[space].control = HRE;
     return_phase();
     assert_int_equal(units_in("moskva", "russia-irregulars"), 0);
@@ -101,7 +101,7 @@ TEST(ruling_R85__allies_let_it_pass)
         table_open();
         put("kazan", "1 russia-cavalry");
         for (int way = 0; way < WAYS; way++)
-            EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")])
+            EACH(other, tow_components(&table)->map.adjacent[way][space_of("kazan")])
                 on_table()->place[other].control = SWEDEN;
         controls(RUSSIA, "moskva");
         if (allied) ally(RUSSIA, SWEDEN);
@@ -117,7 +117,7 @@ TEST(rule_6_10__revolts_on_the_way_cost_a_step)
     table_open();
     put("kazan", "1 russia-cavalry");
     for (int way = 0; way < WAYS; way++)
-        EACH(other, tow_components(&table)->adjacent[way][space_of("kazan")])
+        EACH(other, tow_components(&table)->map.adjacent[way][space_of("kazan")])
             on_table()->place[other].marker = REVOLT;
     return_phase();
     made(RUSSIA, "end_return");

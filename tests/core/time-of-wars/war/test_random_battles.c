@@ -21,8 +21,8 @@ static void put_random_army(int power, int space)
 {
     const struct components *c = tow_components(&table);
     struct state *s = on_table();
-    struct units own = units_without(c->of_nation[power], c->of_arm[NAVAL]);
-    if (power < SEATS) own = units_either(own, c->of_nation[MERCENARIES]);
+    struct units own = units_without(c->pieces.of_nation[power], c->pieces.of_arm[NAVAL]);
+    if (power < SEATS) own = units_either(own, c->pieces.of_nation[MERCENARIES]);
     const int rebels = power == COMMONWEALTH && random_below(6) == 0;
     for (int count = 1 + (int)random_below(ARMY_AT_MOST); count > 0; count--) {
         const int unit = units_nth(own, (int)random_below((uint32_t)units_count(own)));
@@ -36,7 +36,7 @@ static void put_random_army(int power, int space)
         if (rebels) units_add(&s->rebels, unit);
     }
     if (rebels || random_below(2)) return;
-    EACH(commander, c->commanders_of[power])
+    EACH(commander, c->pieces.commanders_of[power])
         if (tow_commander_in_play(&table, commander) && tow_commander_space(&table, commander) < 0 &&
             random_below(2)) {
             commanders_add(&tow_place(&table, space)->commanders, commander);
@@ -57,9 +57,9 @@ static void put_random_garrison(int space)
 {
     const int control = tow_place(&table, space)->control;
     if (control < 0 || control >= SEATS) return;
-    EACH(unit, tow_components(&table)->of_nation[control])
+    EACH(unit, tow_components(&table)->pieces.of_nation[control])
         if (tow_unit_space(&table, unit) < 0 &&
-            tow_may_hold_garrison(&table, control, space, tow_components(&table)->unit[unit].kind)) {
+            tow_may_hold_garrison(&table, control, space, tow_components(&table)->pieces.unit[unit].kind)) {
             units_add(&tow_place(&table, space)->units, unit);
             units_add(&on_table()->garrisons, unit);
             return;
@@ -73,7 +73,7 @@ static void deal_random_cards(bool any)
             struct cards *deck = &on_table()->side[seat].unplayed;
             const struct components *c = tow_components(&table);
             const struct cards cards =
-                any ? *deck : cards_both(cards_either(c->reactions, c->battle_cards), *deck);
+                any ? *deck : cards_both(cards_either(c->decks.reactions, c->decks.battle_cards), *deck);
             if (cards_is_empty(cards)) continue;
             const int card = cards_nth(cards, (int)random_below((uint32_t)cards_count(cards)));
             cards_remove(deck, card);
@@ -88,9 +88,9 @@ static void lay_out_at_random(const struct state *empty, bool any_cards)
     relate_at_random();
     for (size_t i = 0; i < SPACES; i++) {
         const int space = space_of(spaces[i]);
-        if (tow_components(&table)->space[space].national >= 0 && random_below(4) == 0 &&
-            tow_components(&table)->space[space].national < SEATS &&
-            tow_components(&table)->space[space].capital_of < 0)
+        if (tow_components(&table)->map.space[space].national >= 0 && random_below(4) == 0 &&
+            tow_components(&table)->map.space[space].national < SEATS &&
+            tow_components(&table)->map.space[space].capital_of < 0)
             tow_place(&table, space)->control = (int8_t)random_below(SEATS);
         if (random_below(3) == 0) put_random_garrison(space);
         if (random_below(3) < 2) put_random_army((int)random_below(random_below(4) ? SEATS : POWERS), space);

@@ -11,17 +11,19 @@ static const struct components *parts(void)
 static void raise(int power)
 {
     const struct components *c = parts();
-    for (int kind = 0; kind < c->kind_count; kind++) {
-        if (c->kind[kind].nation != power || c->kind[kind].arm == NAVAL || c->kind[kind].garrison) continue;
+    for (int kind = 0; kind < c->pieces.kind_count; kind++) {
+        if (c->pieces.kind[kind].nation != power || c->pieces.kind[kind].arm == NAVAL ||
+            c->pieces.kind[kind].garrison)
+            continue;
         for (int count = tow_available(&table, kind); count > 0; count--) {
-            const int space = (int)random_below(c->space_count);
-            if (c->space[space].kind != BOX && on_table()->place[space].control == power)
+            const int space = (int)random_below(c->map.space_count);
+            if (c->map.space[space].kind != BOX && on_table()->place[space].control == power)
                 tow_units_place(&table, kind, random_below(3) ? FULL : WEAKENED, 1, space);
         }
     }
-    EACH(commander, c->commanders_of[power]) {
-        const int space = (int)random_below(c->space_count);
-        if (tow_commander_in_play(&table, commander) && c->space[space].kind != BOX &&
+    EACH(commander, c->pieces.commanders_of[power]) {
+        const int space = (int)random_below(c->map.space_count);
+        if (tow_commander_in_play(&table, commander) && c->map.space[space].kind != BOX &&
             on_table()->place[space].control == power)
             tow_commander_place(&table, commander, space);
     }
@@ -33,9 +35,10 @@ static void general_war(int turn)
     table_open();
     const struct components *c = parts();
     turn_at(turn);
-    for (int space = 0; space < c->space_count; space++)
-        if (on_table()->place[space].control >= 0 && c->space[space].kind != BOX &&
-            !(c->space[space].capital_of >= 0 && c->space[space].capital_of < SEATS) && random_below(5) == 0)
+    for (int space = 0; space < c->map.space_count; space++)
+        if (on_table()->place[space].control >= 0 && c->map.space[space].kind != BOX &&
+            !(c->map.space[space].capital_of >= 0 && c->map.space[space].capital_of < SEATS) &&
+            random_below(5) == 0)
             on_table()->place[space].control = (int8_t)random_below(TATARS);
     for (int seat = 0; seat < SEATS; seat++)
         for (int other = 0; other < TATARS; other++)

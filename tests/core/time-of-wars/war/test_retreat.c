@@ -162,9 +162,9 @@ TEST(rule_6_9_3_4__a_garrison_is_left_before_the_army_scatters)
     put("mitau", "5 sweden-infantry");
     put("birze", "4 commonwealth-infantry");
     for (int way = 0; way < WAYS; way++)
-        EACH(space, tow_components(&table)->adjacent[way][space_of("birze")])
-            if (controller(tow_components(&table)->space[space].id) >= 0)
-                controls(SWEDEN, tow_components(&table)->space[space].id);
+        EACH(space, tow_components(&table)->map.adjacent[way][space_of("birze")])
+            if (controller(tow_components(&table)->map.space[space].id) >= 0)
+                controls(SWEDEN, tow_components(&table)->map.space[space].id);
     acts(SWEDEN, 3);
     made(SWEDEN, "march", "mitau");
     made(SWEDEN, "go", "birze");

@@ -40,15 +40,15 @@ TEST(rule_6_5_5__a_war_that_cannot_be_paid_is_not_declared)
 TEST(rule_6_5_5__special_cards_pay_no_war)
 {
     const struct components *c = (table_open(), table.pack);
-    const struct cards cards = cards_both(c->special, c->cards_of[SWEDEN]);
+    const struct cards cards = cards_both(c->decks.special, c->decks.cards_of[SWEDEN]);
     EACH(card, cards)
-        hold(SWEDEN, c->card[card].id);
+        hold(SWEDEN, c->decks.card[card].id);
     may_declare(SWEDEN);
     refused("too-dear", SWEDEN, "declare_war", "denmark"); /* R36 */
     hold(SWEDEN, "swe-diplomacy-1");
     may_declare(SWEDEN);
     made(SWEDEN, "declare_war", "denmark");
-    refused("special-card", SWEDEN, "pay_card", c->card[cards_next(cards, 0)].id);
+    refused("special-card", SWEDEN, "pay_card", c->decks.card[cards_next(cards, 0)].id);
     made(SWEDEN, "pay_card", "swe-diplomacy-1");
 }
 

@@ -12,6 +12,13 @@ Json = Any
 NULL = ffi.NULL
 BITS_64 = 0xFFFFFFFFFFFFFFFF
 
+CURRENT: int = lib.WESTPHALIA_CURRENT
+"""As a seat: the lowest one that must decide."""
+SPECTATOR: int = lib.WESTPHALIA_SPECTATOR
+"""As a viewer: sees what is open to all."""
+EVERYTHING: int = lib.WESTPHALIA_EVERYTHING
+"""As a viewer: sees hidden things, too."""
+
 
 class Error(Exception):
     """Why a call fails: `code`, `detail`, and where they apply `rule` and `path`."""

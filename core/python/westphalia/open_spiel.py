@@ -48,6 +48,7 @@ from array import array
 from typing import Any, Callable, Dict, List, Optional, Tuple, Union
 
 import westphalia
+from westphalia._game import opened
 
 __all__ = ["CHANCE", "TERMINAL", "Game", "State", "load_game", "register"]
 
@@ -86,7 +87,7 @@ class Game:
         of distinct actions, of which action n is the n-th legal move."""
         if chance not in ("explicit", "sampled"):
             raise ValueError('chance is "explicit" or "sampled"')
-        self.rules = westphalia._opened(name) if pack is None else westphalia.Game(name, pack)
+        self.rules = opened(name) if pack is None else westphalia.Game(name, pack)
         self.explicit = chance == "explicit"
         self.setting = setting
         if actions is None:

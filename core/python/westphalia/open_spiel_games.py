@@ -19,6 +19,7 @@ import pyspiel
 import westphalia
 
 from . import open_spiel
+from ._game import opened
 
 __all__ = ["NAMES", "Game", "State"]
 
@@ -105,7 +106,7 @@ def _class(name: str) -> Any:
     return globals()[title]
 
 
-TYPES = {name: open_spiel.game_type(westphalia._opened(name), "westphalia_" + name.replace("-", "_"), True,
+TYPES = {name: open_spiel.game_type(opened(name), "westphalia_" + name.replace("-", "_"), True,
                                     parameter_specification=PARAMETERS)
          for name in westphalia.games()}
 NAMES = [kind.short_name for kind in TYPES.values()]

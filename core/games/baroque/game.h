@@ -4,8 +4,8 @@
  * rulebook:
  *   3 set_up.c                5, 9.1 decks.c      6 income.c        7 opportunity_cards.c
  *   8 order_of_play.c         9 actions_phase.c   9.1 event_cards.c, divine_intervention.c
- *   10.1, appendix 2 play_card.c, wars/figures.c, wars/evacuation.c
- *   10.2 wars/build.c         10.3 influence.c    10.4.1 to 10.4.4 wars/march.c
+ *   10.1, appendix 2 play_card.c, play_figures.c, play_plain_cards.c, wars/figures.c, wars/evacuation.c
+ *   10.2 wars/build.c         10.3 influence.c, influence_buildings.c    10.4.1 to 10.4.4 wars/march.c
  *   10.4.5, 10.4.8 wars/battle.c                  10.4.6 wars/retreat.c
  *   11 control.c              12 support_phase.c, favours.c         13, 15 end_of_turn.c
  *   14.1 chaos.c             14.3 wars/wars.c    14.4 unrest.c
@@ -173,8 +173,15 @@ int bar_word_defence_points(const struct play *p);
  * cannot. */
 STEP_FALLBACK(bar_fallback_pay);
 
-/* ---- 10.1, appendix 2: play_card.c, figures.c, evacuation.c ---- */
-MOVE_CANDIDATES(bar_own_hand); /* the cards of the hand that this type of move can play */
+/* ---- 10.1, appendix 2: play_card.c, play_figures.c, play_plain_cards.c, figures.c, evacuation.c ---- */
+MOVE_CANDIDATES(bar_own_hand);
+MOVE_CANDIDATES(bar_cards_so_played); /* the cards of the hand that this type of move can play */
+MOVE_CHECK(bar_check_play_card);
+MOVE_APPLY(bar_apply_play_card);
+extern const struct card_effect bar_figure_cards, bar_general_cards, bar_painter_cards;
+extern const struct card_effect bar_plain_cards[EFFECTS];
+enum card_kind bar_card_kind(const struct play *p, int card);
+int bar_patron(const struct play *p, int figure); /* the seat that has the figure before it; -1: none */
 STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 /* 10.1.1, Assassin, Religious Dispute. */
@@ -203,8 +210,19 @@ int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 MOVE_CANDIDATES(bar_own_states);
 
-/* ---- 10.3: influence.c ---- */
+/* ---- 10.3: influence.c, influence_buildings.c ---- */
 void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
+static inline struct influence *bar_influence(const struct play *p) /* the record of STEP_INFLUENCE */
+{
+    return (struct influence *)step_record(p);
+}
+/* Why the seat can place no influence in the state (10.3.1). */
+const struct refusal *bar_why_no_influence(const struct play *p, int seat, int state);
+/* So many points at most, as far as there is room for them, or as far as they are there. */
+void bar_points_place(struct play *p, int seat, int state, int points);
+void bar_points_remove(struct play *p, int state, int of, int points);
+/* A building of the seat can add to the last point (10.2.2 to 10.2.4). */
+bool bar_has_building_to_use(const struct play *p, int seat);
 
 /* ---- 10.4: march.c, battle.c, retreat.c ---- */
 MOVE_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */

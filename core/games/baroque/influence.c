@@ -1,22 +1,14 @@
-/* Place or remove influence (10.3): a point of an action or of Power, the politician's further one, those of
- * buildings.
+/* Place or remove influence (10.3): a point of an action or of Power, and the politician's further one. What
+ * buildings add: influence_buildings.c.
  *
  * The point of an action is placed by the move that takes the action; STEP_INFLUENCE then asks for buildings
  * to add to it. Power calls STEP_INFLUENCE with two points left, each followed by buildings (R14). */
 #include "games/baroque/tables.h"
 
-enum { BAR_INFLUENCE_MODES(LIST_ENUM) }; /* 10.3: never both */
-struct influence {
-    uint8_t left, mode, bonus;
-    int8_t state, of; /* of the last point; -1 */
-};
-
 const struct domain bar_influence_modes = {
     .name = "influence_mode", .noun = "direction of influence", LISTED(BAR_INFLUENCE_MODES)};
 
-enum { POINT = 1 };                                                  /* 10.3.1 */
-static const int city_points[] = {[CITY] = 1, [FORTIFIED_CITY] = 2}; /* 10.2.2, 10.2.3 */
-enum { BISHOPRIC_POINTS = 3 };                                       /* 10.2.4 */
+enum { POINT = 1 }; /* 10.3.1 */
 
 static const struct refusal NO_POINT_LEFT = {
     "no-point-left", "10.3", "No point is left: only Cities and Bishoprics can add to the last one."};
@@ -31,29 +23,9 @@ static const struct refusal OUT_OF_REACH = {
 static const struct refusal FULL = {"influence-full", "10.3", "No more influence fits into {state}."};
 static const struct refusal NONE_THERE = {"no-influence-there", "10.3.6",
                                           "{of} has no influence in {state}."};
-static const struct refusal NO_POINT_YET = {"no-point-yet", "10.2.2",
-                                            "Buildings add to a point that has been placed or removed."};
-static const struct refusal NO_POINT_FOR_CITY = {"no-point-to-add-to", "10.2.2",
-                                                 "The City in {city} adds to a point that is just being "
-                                                 "placed or removed, where more can be: there is none."};
-static const struct refusal NO_POINT_FOR_BISHOPRIC = {
-    "no-point-to-add-to", "10.2.4",
-    "The Bishopric in {bishopric} adds to a point that is just being placed or removed in a state near it: "
-    "there is none."};
 static const struct refusal POINT_OWED = {
     "point-owed", "9.2",
     "Power has an effect, so it may not be wasted: its first point is placed or removed."};
-static const struct refusal NOTHING_TO_ADD = {"nothing-to-add", "10.3",
-                                              "No further point can be placed or removed there."};
-static const struct refusal NO_BUILDING = {"no-such-building", "10.2",
-                                           "{seat} controls no such building there."};
-static const struct refusal CITY_USED = {"used-before", "10.2.2",
-                                         "The City in {city} has been used in this turn."};
-static const struct refusal BISHOPRIC_USED = {"used-before", "10.2.4",
-                                              "The Bishopric in {bishopric} has been used in this turn."};
-static const struct refusal OCCUPIED = {"occupied", "11.1", "There is an enemy army beside that building."};
-static const struct refusal NOT_NEAR = {"not-near-the-bishopric", "10.2.4",
-                                        "A Bishopric adds influence only in the states near it."};
 
 /* ---- where ---- */
 
@@ -72,7 +44,7 @@ static bool in_figures_reach(const struct play *p, int seat, int state)
     return bar_figure(p, seat, KIND_BISHOP) >= 0 && states_has(bar_bishop_reach(p, seat), state);
 }
 
-static const struct refusal *check_place(const struct play *p, int seat, int state)
+const struct refusal *bar_why_no_influence(const struct play *p, int seat, int state)
 {
     if (!bar_can_be_controlled(p, seat, state)) return &NO_MINOR_STATE;
     if (bar_enemy_army(p, seat, state)) return &ENEMY_ARMY;
@@ -83,7 +55,7 @@ static const struct refusal *check_place(const struct play *p, int seat, int sta
 static const struct refusal *check_point(const struct play *p, int seat, int state, int mode)
 {
     const struct influence *influence = step_record(p);
-    const struct refusal *refusal = check_place(p, seat, state);
+    const struct refusal *refusal = bar_why_no_influence(p, seat, state);
     if (refusal) return refusal;
     if (!step_is(p, STEP_INFLUENCE))
         return near_own(p, seat, state) || in_figures_reach(p, seat, state) ? NULL : &OUT_OF_REACH;
@@ -93,7 +65,7 @@ static const struct refusal *check_point(const struct play *p, int seat, int sta
 
 /* ---- points ---- */
 
-static void place(struct play *p, int seat, int state, int points)
+void bar_points_place(struct play *p, int seat, int state, int points)
 {
     uint8_t *influence = &bar_land(p, state)->influence[seat];
     if (points > INFLUENCE_MAX - *influence) points = INFLUENCE_MAX - *influence;
@@ -102,7 +74,7 @@ static void place(struct play *p, int seat, int state, int points)
     event(p, EVENT_INFLUENCE_PLACED, .seat = seat, .state = state, .points = points);
 }
 
-static void remove_points(struct play *p, int state, int of, int points)
+void bar_points_remove(struct play *p, int state, int of, int points)
 {
     uint8_t *influence = &bar_land(p, state)->influence[of];
     if (points > *influence) points = *influence;
@@ -136,19 +108,14 @@ static MOVE_CHECK(check_place_influence)
     return bar_land(p, state)->influence[seat] >= INFLUENCE_MAX ? &FULL : NULL;
 }
 
-static struct influence *current_influence(const struct play *p)
-{
-    return step_record(p);
-}
-
 /* The politician adds his point once an action or card (R14). */
 static MOVE_APPLY(apply_place_influence)
 {
     const int state = move_arg(m, MOVE_PLACE_INFLUENCE, state);
-    const bool had_bonus = step_is(p, STEP_INFLUENCE) && current_influence(p)->bonus;
+    const bool had_bonus = step_is(p, STEP_INFLUENCE) && bar_influence(p)->bonus;
     const int bonus = had_bonus ? 0 : bar_politician_bonus(p, seat, state);
     note_point(p, MODE_PLACE, state, seat, bonus > 0);
-    place(p, seat, state, POINT + bonus);
+    bar_points_place(p, seat, state, POINT + bonus);
 }
 
 static MOVE_CANDIDATES(influence_reach)
@@ -200,7 +167,7 @@ static MOVE_APPLY(apply_remove_influence)
 {
     const int state = move_arg(m, MOVE_REMOVE_INFLUENCE, state), of = move_arg(m, MOVE_REMOVE_INFLUENCE, of);
     note_point(p, MODE_REMOVE, state, of, false);
-    remove_points(p, state, of, POINT);
+    bar_points_remove(p, state, of, POINT);
 }
 
 const struct move_type bar_move_remove_influence = {
@@ -220,121 +187,7 @@ void bar_power_begin(struct play *p)
               &(struct influence){.left = bar_number(p, POWER, NUMBER_INFLUENCE), .state = -1, .of = -1});
 }
 
-/* ---- buildings ---- */
-
-/* Whether a building can add to the last point. */
-static const struct refusal *check_addition(const struct play *p, int seat)
-{
-    const struct influence *influence = step_record(p);
-    const int state = influence->state, of = influence->of;
-    if (state < 0 || of < 0) return &NO_POINT_YET;
-    const uint8_t points = bar_land(p, state)->influence[of];
-    if (influence->mode == MODE_REMOVE) return points > 0 ? NULL : &NOTHING_TO_ADD;
-    return points < INFLUENCE_MAX && !check_place(p, seat, state) ? NULL : &NOTHING_TO_ADD;
-}
-
-static void add(struct play *p, int seat, int points)
-{
-    const struct influence *influence = step_record(p);
-    if (influence->mode == MODE_REMOVE)
-        remove_points(p, influence->state, influence->of, points);
-    else
-        place(p, seat, influence->state, points);
-}
-
-static const struct refusal *check_city(const struct play *p, int seat, int city)
-{
-    const struct land *land = bar_land(p, city);
-    if (land->controller != seat || land->city == NO_CITY) return &NO_BUILDING;
-    if (land->city_used) return &CITY_USED;
-    return bar_enemy_army(p, seat, city) ? &OCCUPIED : NULL;
-}
-
-static const struct refusal *check_bishopric(const struct play *p, int seat, int bishopric)
-{
-    const struct land *land = bar_land(p, bishopric);
-    if (land->controller != seat || !land->palace) return &NO_BUILDING;
-    if (land->palace_used) return &BISHOPRIC_USED;
-    if (bar_enemy_army(p, seat, bishopric)) return &OCCUPIED;
-    return states_has(bar_near(p, bishopric), current_influence(p)->state) ? NULL : &NOT_NEAR;
-}
-
-static MOVE_CHECK(check_use_city)
-{
-    const struct refusal *refusal = check_addition(p, seat);
-    return refusal ? refusal : check_city(p, seat, move_arg(m, MOVE_USE_CITY, city));
-}
-
-static MOVE_APPLY(apply_use_city)
-{
-    struct land *land = bar_land(p, move_arg(m, MOVE_USE_CITY, city));
-    land->city_used = 1;
-    add(p, seat, city_points[land->city]);
-}
-
-static MOVE_CHECK(check_use_bishopric)
-{
-    const struct refusal *refusal = check_addition(p, seat);
-    return refusal ? refusal : check_bishopric(p, seat, move_arg(m, MOVE_USE_BISHOPRIC, bishopric));
-}
-
-static MOVE_APPLY(apply_use_bishopric)
-{
-    bar_land(p, move_arg(m, MOVE_USE_BISHOPRIC, bishopric))->palace_used = 1;
-    add(p, seat, BISHOPRIC_POINTS);
-}
-
-static int points_of_city(const struct play *p, int city)
-{
-    return city_points[bar_land(p, city)->city];
-}
-
-/* The step ends by itself with the last building that could be used: then this is why another one cannot. */
-static MOVE_CHECK(lapsed_use_city)
-{
-    const struct refusal *refusal = check_city(p, seat, move_arg(m, MOVE_USE_CITY, city));
-    return refusal ? refusal : &NO_POINT_FOR_CITY;
-}
-
-const struct move_type bar_move_use_city = {
-    .name = "use_city",
-    .rule = "10.2.2",
-    .doc = "Adds the points of a City or a Fortified City to the last point.",
-    .text = "{seat} uses the City in {city}[: {city# point more|points more}].",
-    .args = {ID_ARG("city", "The state with the City.", &bar_states, .candidates = bar_own_states,
-                    .number = points_of_city)},
-    .check = check_use_city,
-    .refusal_when_not_offered = lapsed_use_city,
-    .apply = apply_use_city,
-};
-
-static MOVE_CHECK(lapsed_use_bishopric)
-{
-    const struct land *land = bar_land(p, move_arg(m, MOVE_USE_BISHOPRIC, bishopric));
-    if (land->controller != seat || !land->palace) return &NO_BUILDING;
-    return land->palace_used ? &BISHOPRIC_USED : &NO_POINT_FOR_BISHOPRIC;
-}
-
-const struct move_type bar_move_use_bishopric = {
-    .name = "use_bishopric",
-    .rule = "10.2.4",
-    .doc = "Adds the points of a Bishopric to the last point, near its state.",
-    .text = "{seat} uses the Bishopric in {bishopric}: 3 points more.",
-    .args = {STATE_AMONG("bishopric", "The state with the Bishopric.", bar_own_states)},
-    .check = check_use_bishopric,
-    .refusal_when_not_offered = lapsed_use_bishopric,
-    .apply = apply_use_bishopric,
-};
-
 /* ---- the step ---- */
-
-static bool has_building_to_use(const struct play *p, int seat)
-{
-    if (check_addition(p, seat)) return false;
-    EACH(state, bar_controlled(p, seat))
-        if (!check_city(p, seat, state) || !check_bishopric(p, seat, state)) return true;
-    return false;
-}
 
 static bool find_point_at(const struct play *p, int seat, int state, struct move *m)
 {
@@ -349,7 +202,7 @@ static bool find_point_at(const struct play *p, int seat, int state, struct move
 /* The first further point that can be placed or removed. */
 static bool find_point(const struct play *p, int seat, struct move *m)
 {
-    if (current_influence(p)->left <= 0) return false;
+    if (bar_influence(p)->left <= 0) return false;
     EACH_STATE(p, state)
         if (find_point_at(p, seat, state, m)) return true;
     return false;
@@ -365,7 +218,7 @@ static uint32_t influencer(const struct play *p)
 {
     const int seat = bar_state(p)->active;
     if (!bar_active_player(p)) return 0; /* he has resigned: what is owed lapses (R29) */
-    return has_point_to_use(p, seat) || has_building_to_use(p, seat) ? bar_asked(seat) : 0;
+    return has_point_to_use(p, seat) || bar_has_building_to_use(p, seat) ? bar_asked(seat) : 0;
 }
 
 /* With a point left, by what has been done with those before; with none, buildings alone can add (R14). */
@@ -386,7 +239,7 @@ static const char *prompt_influence(const struct play *p)
     const struct influence *influence = step_record(p);
     const int seat = bar_state(p)->active;
     if (influence->left > 0)
-        return (seat >= 0 && has_building_to_use(p, seat) ? FURTHER : POINTS_ALONE)[influence->mode];
+        return (seat >= 0 && bar_has_building_to_use(p, seat) ? FURTHER : POINTS_ALONE)[influence->mode];
     return influence->mode == MODE_REMOVE
                ? "Remove more influence from {state} by a City or a Bishopric, or go on."
                : "Place more influence in {state} by a City or a Bishopric, or go on.";
@@ -395,7 +248,7 @@ static const char *prompt_influence(const struct play *p)
 /* R10: who is asked has a point to place or to remove, or buildings to add to one. */
 static MOVE_CHECK(check_end_influence)
 {
-    return current_influence(p)->mode == MODE_EITHER ? &POINT_OWED : NULL;
+    return bar_influence(p)->mode == MODE_EITHER ? &POINT_OWED : NULL;
 }
 
 static MOVE_APPLY(apply_end_influence)
@@ -414,7 +267,7 @@ const struct move_type bar_move_end_influence = {
 
 static STEP_FALLBACK(fallback_end_influence)
 {
-    const bool owed = current_influence(p)->mode == MODE_EITHER;
+    const bool owed = bar_influence(p)->mode == MODE_EITHER;
     if (!owed || !find_point(p, seat, m)) *m = MAKE_MOVE(MOVE_END_INFLUENCE);
 }
 

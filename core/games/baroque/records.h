@@ -35,6 +35,12 @@ struct unrest {
     int8_t state; /* -1: not chosen yet */
 };
 
+enum { BAR_INFLUENCE_MODES(LIST_ENUM) }; /* 10.3: never both */
+struct influence {                       /* STEP_INFLUENCE */
+    uint8_t left, mode, bonus;
+    int8_t state, of; /* of the last point; -1 */
+};
+
 struct activation {
     int8_t from;
 };

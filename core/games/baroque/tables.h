@@ -19,7 +19,8 @@ static inline void offer_states(uint64_t *set, struct states states)
 #define SEAT_ARG(title, text)           ID_ARG(title, text, &bar_seats)
 #define SEAT_OR_NONE_ARG(title, text)   ID_ARG(title, text, &bar_seats, .optional = true)
 
-#define HAND_ARG ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand)
+#define HAND_ARG        ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_own_hand)
+#define PLAYED_CARD_ARG ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_cards_so_played)
 
 /* The record of the steps that deal with one player after the other. */
 #define SEQUENCE_RECORD                                                                                      \

@@ -79,7 +79,7 @@ static void end_alliances(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
         for (int other = 0; other < seat; other++)
-            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+            if (tow_marked(p, seat, other) == ALLIED)
                 tow_relation_set(p, seat, other, AT_PEACE, BECAUSE(END_OF_TURN));
 }
 

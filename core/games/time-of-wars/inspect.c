@@ -271,8 +271,7 @@ static bool may_be_vassal(int power)
 
 static void inspect_relation(const struct play *p, int seat, int other, struct faults *faults)
 {
-    const struct state *s = tow_state(p);
-    const int relation = s->relation[seat].to[other];
+    const int relation = tow_marked(p, seat, other);
     const char *id = tow_seats.ids[seat], *to = tow_powers.ids[other], *is = tow_relations.ids[relation];
     if (other == seat) {
         if (relation != AT_PEACE)
@@ -281,9 +280,9 @@ static void inspect_relation(const struct play *p, int seat, int other, struct f
     } else if (other < SEATS && !tow_in_play(p, other)) {
         if (relation != AT_PEACE)
             fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and %s is not played", is, to);
-    } else if (other < SEATS && relation != s->relation[other].to[seat]) {
+    } else if (other < SEATS && relation != tow_marked(p, other, seat)) {
         fault_add(faults, FAULT_AT("relations", id, "to", to), "is %s, and that of %s to %s is %s (3.0)", is,
-                  to, id, tow_relations.ids[s->relation[other].to[seat]]);
+                  to, id, tow_relations.ids[tow_marked(p, other, seat)]);
     }
     if (relation == VASSAL && (seat != OTTOMAN || !may_be_vassal(other)))
         fault_add(faults, FAULT_AT("relations", id, "to", to),

@@ -9,7 +9,7 @@ static void masters(const struct play *p, struct faults *warnings)
     const struct state *s = tow_state(p);
     for (int minor = SEATS; minor < POWERS; minor++) {
         const int master = s->master[minor];
-        if (master >= 0 && s->relation[master].to[minor] == AT_WAR)
+        if (master >= 0 && tow_marked(p, master, minor) == AT_WAR)
             fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
                       "%s commands the units of %s, and is at War with it.", POWER_NAME(p, master),
                       power_name(p, minor));
@@ -43,7 +43,7 @@ static bool has_tatars(const struct play *p, int master)
 static bool has_enemy(const struct play *p, int minor)
 {
     EACH_SEAT(p, seat)
-        if (tow_state(p)->relation[seat].to[minor] == AT_WAR) return true;
+        if (tow_marked(p, seat, minor) == AT_WAR) return true;
     return false;
 }
 
@@ -59,7 +59,7 @@ static void lent(const struct play *p, struct faults *warnings)
             fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
                       "%s commands the units of %s, and the Game Turn has just begun.", POWER_NAME(p, master),
                       power_name(p, minor));
-        else if (!has_enemy(p, minor) && s->relation[master].to[minor] != VASSAL &&
+        else if (!has_enemy(p, minor) && tow_marked(p, master, minor) != VASSAL &&
                  !is_lent_by_card(p, minor, master) && !(minor == TATARS && has_tatars(p, master)))
             fault_add(warnings, FAULT_AT("masters", tow_powers.ids[minor]),
                       "%s commands the units of %s, and nothing gives it the command.", POWER_NAME(p, master),
@@ -201,7 +201,7 @@ static void alliances(const struct play *p, struct faults *warnings)
     if (next_phase(p) > PHASE_PEACE) return;
     EACH_SEAT(p, seat)
         for (int other = seat + 1; other < SEATS; other++)
-            if (tow_state(p)->relation[seat].to[other] == ALLIED)
+            if (tow_marked(p, seat, other) == ALLIED)
                 fault_add(warnings, FAULT_AT("relations", tow_seats.ids[seat], "to", tow_powers.ids[other]),
                           "%s and %s are allied, and the Game Turn has just begun.", POWER_NAME(p, seat),
                           power_name(p, other));

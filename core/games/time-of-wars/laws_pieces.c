@@ -84,7 +84,7 @@ static bool may_be(const struct play *p, int power, int nation, int space)
     if (tow_space_row(p, space)->kind == BOX || control < 0 || control == power || control == nation)
         return true;
     if (tow_may_enter(p, power, space) || tow_at_war(p, nation, control)) return true;
-    return power < SEATS && tow_state(p)->relation[power].to[control] == AT_WAR;
+    return power < SEATS && tow_marked(p, power, control) == AT_WAR;
 }
 
 /* A Minor State's unit fights for its state, unless it is borrowed. */
@@ -219,7 +219,7 @@ LAW(borrowed)
         for (int owner = 0; owner < SEATS; owner++) {
             const struct units units = units_both(tow_side(p, seat)->led, c->pieces.of_nation[owner]);
             const int count = units_count(units), most = c->tables.borrow_limit[seat].units[owner];
-            const bool ally = tow_in_play(p, owner) && tow_state(p)->relation[seat].to[owner] == ALLIED;
+            const bool ally = tow_in_play(p, owner) && tow_marked(p, seat, owner) == ALLIED;
             char path[FAULT_PATH], has[120];
             if (!count || (ally && count <= most)) continue;
             fault_path(path, FAULT_AT("sides", tow_seats.ids[seat]), "led");

@@ -52,7 +52,7 @@ LAW(council)
     if (tow_side(p, SWEDEN)->ruler_weak)
         fault_add(warnings, FAULT_AT("sides", tow_seats.ids[SWEDEN], "ruler_weak"),
                   "The Regency Council is turned in Game Turn 1, and Regency has not been played.");
-    if (tow_state(p)->relation[SWEDEN].to[COMMONWEALTH] == AT_WAR)
+    if (tow_marked(p, SWEDEN, COMMONWEALTH) == AT_WAR)
         fault_add(warnings, FAULT_AT("relations", tow_seats.ids[SWEDEN], "to", tow_powers.ids[COMMONWEALTH]),
                   "Sweden and the Commonwealth are at War, and have one king until Regency is played "
                   "(R113).");

@@ -42,6 +42,7 @@ struct announcements {
     uint8_t announced; /* seats to whom it has announced something, one bit each */
 };
 enum deal_stage { TOW_DEAL_STAGES(LIST_ENUM) };
+enum deal_side { PROPOSER, PARTNER };
 struct deal {
     int8_t proposer, partner;
     uint8_t stage;

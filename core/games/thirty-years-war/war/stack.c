@@ -1,5 +1,5 @@
-/* The moving stack (10.12, 11.14, 11.15): the leaders and units that join, come along, and stay behind.
- * `struct activation` names them; they stand in its `space` like all other pieces. */
+/* The moving stack (10.12, 11.15): the leaders who join it, and the units that come along. stack_left.c has
+ * who stays behind. `struct activation` names the pieces; they stand in its `space` like all others. */
 #include "games/thirty-years-war/tables.h"
 
 struct leaders tyw_moving_leaders(const struct activation *a)
@@ -174,14 +174,14 @@ static const struct refusal *check_join_leader(const struct play *p, const struc
 
 static const struct refusal ALONE = {"free-action", "8.32", "A Free Action moves one piece alone."};
 
-static const struct refusal *check_moving(const struct play *p)
+const struct refusal *tyw_why_not_restack(const struct play *p)
 {
     const struct activation *a = step_record(p);
     if (a->stage != ACTIVATION_MOVING) return tyw_why_not_moving(p, a);
     return a->free ? &ALONE : NULL;
 }
 
-static MOVE_CANDIDATES(leaders_here)
+MOVE_CANDIDATES(tyw_leaders_here)
 {
     const struct activation *a = step_record(p);
     if (a->space >= 0) offer_leaders(set, tyw_leaders_at(p, seat, a->space));
@@ -189,7 +189,7 @@ static MOVE_CANDIDATES(leaders_here)
 
 static MOVE_CHECK(check_join)
 {
-    const struct refusal *why = check_moving(p);
+    const struct refusal *why = tyw_why_not_restack(p);
     return why ? why : check_join_leader(p, step_record(p), move_arg(m, MOVE_JOIN, leader));
 }
 
@@ -203,62 +203,9 @@ const struct move_type tyw_move_join = {
     .rule = "10.12",
     .doc = "A leader of the space comes along; at the start of the activation his Leadership rating counts.",
     .text = "{leader} comes along.",
-    .args = {LEADER_AMONG("leader", "A leader in the space.", leaders_here)},
+    .args = {LEADER_AMONG("leader", "A leader in the space.", tyw_leaders_here)},
     .check = check_join,
     .apply = apply_join,
-};
-
-/* R47: the pieces that stay behind are within the limits, and the stack can still go on. */
-static const struct refusal *check_split(const struct play *p, const struct activation *a,
-                                         const struct activation *after)
-{
-    const struct refusal *why = tyw_why_not_leave_rest(p, after);
-    return why ? why : tyw_why_not_become(p, a, after);
-}
-
-static void part(struct activation *a, int leader)
-{
-    leaders_remove(&a->leaders, leader);
-    leaders_remove(&a->pickup.picked, leader);
-    leaders_add(&a->pickup.parted, leader);
-}
-
-static const struct refusal IS_ACTIVATED = {"activated-leader", "8.31", "{leader} is the activated leader."};
-static const struct refusal NOT_WITH_HIM = {"not-with-stack", "11.14",
-                                            "{leader} does not move with the stack."};
-static const struct refusal NEEDED = {"leadership-used", "10.12",
-                                      "Without {leader} the ratings do not allow the units that move."};
-static const struct refusal IN_UP = {"in-the-up", "16.22", "Armies in the United Provinces stay together."};
-
-static MOVE_CHECK(check_part)
-{
-    const int leader = move_arg(m, MOVE_PART, leader);
-    const struct refusal *why = check_moving(p);
-    const struct activation *a = step_record(p);
-    if (why) return why;
-    if (leader == a->leader) return &IS_ACTIVATED;
-    if (!leaders_has(tyw_moving_leaders(a), leader)) return &NOT_WITH_HIM;
-    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
-    struct activation after = *a;
-    part(&after, leader);
-    if (units_count(a->units) > tyw_leadership(p, &after)) return &NEEDED;
-    why = tyw_why_not_stack(p, a->units, tyw_moving_leaders(&after)); /* 19.7 */
-    return why ? why : check_split(p, a, &after);
-}
-
-static MOVE_APPLY(apply_part)
-{
-    part(step_record(p), move_arg(m, MOVE_PART, leader));
-}
-
-const struct move_type tyw_move_part = {
-    .name = "part",
-    .rule = "11.14",
-    .doc = "A leader who moves with the stack stays behind.",
-    .text = "{leader} stays behind.",
-    .args = {LEADER_AMONG("leader", "A leader who moves with the stack.", leaders_here)},
-    .check = check_part,
-    .apply = apply_part,
 };
 
 static const struct refusal NO_SAFETY = {"no-way-to-safety", "19.8",
@@ -289,7 +236,7 @@ static MOVE_CHECK(check_take)
     const int kind = move_arg(m, MOVE_TAKE, kind), condition = move_arg(m, MOVE_TAKE, condition);
     const struct activation *a = step_record(p);
     const bool flees = a->stage == ACTIVATION_FLEEING;
-    const struct refusal *why = flees ? NULL : check_moving(p);
+    const struct refusal *why = flees ? NULL : tyw_why_not_restack(p);
     if (!why) why = check_take_kind(p, a, kind, condition);
     return why || !flees ? why : check_take_fleeing(p, a, kind, condition);
 }
@@ -301,7 +248,7 @@ static MOVE_APPLY(apply_take)
     take(a, tyw_find_unit(p, takeable(p, a), kind, condition));
 }
 
-static MOVE_CANDIDATES(kinds_here)
+MOVE_CANDIDATES(tyw_kinds_here)
 {
     const struct activation *a = step_record(p);
     if (a->space >= 0) offer_kinds(p, tyw_place(p, a->space)->units, set);
@@ -312,7 +259,7 @@ const struct move_type tyw_move_take = {
     .rule = "11.15",
     .doc = "A unit of the space comes along.",
     .text = "A unit comes along: {kind}, {condition}.",
-    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
+    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = tyw_kinds_here), CONDITION_ARG},
     .check = check_take,
     .apply = apply_take,
 };
@@ -367,7 +314,7 @@ static const struct refusal *why_take_no_more(const struct play *p, const struct
 
 static MOVE_CHECK(check_take_all)
 {
-    const struct refusal *why = check_moving(p);
+    const struct refusal *why = tyw_why_not_restack(p);
     if (why) return why;
     return can_take_more(p, step_record(p)) ? NULL : why_take_no_more(p, step_record(p));
 }
@@ -413,54 +360,4 @@ const struct move_type tyw_move_take_all = {
     .text = "{seat} takes along all who may come[ with {step.leader}].",
     .check = check_take_all,
     .apply = apply_take_all,
-};
-
-/* R116: the unit with the fewest Movement Points left. */
-static int most_tired(const struct play *p, const struct activation *a, int kind, int condition)
-{
-    int found = -1;
-    struct units units = a->units;
-    for (int unit; (unit = tyw_find_unit(p, units, kind, condition)) >= 0; units_remove(&units, unit))
-        if (found < 0 || a->points.joined[unit] < a->points.joined[found]) found = unit;
-    return found;
-}
-
-static void drop(struct activation *a, int unit)
-{
-    units_remove(&a->units, unit);
-    units_add(&a->done.dropped, unit);
-    a->points.joined[unit] = 0;
-}
-
-static const struct refusal NONE_IN_STACK = {"not-in-moving-stack", "11.14",
-                                             "No such unit is in the moving stack."};
-
-static MOVE_CHECK(check_drop)
-{
-    const struct refusal *why = check_moving(p);
-    const struct activation *a = step_record(p);
-    if (why) return why;
-    const int unit = most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition));
-    if (unit < 0) return &NONE_IN_STACK;
-    if (a->space == tyw_space(p, UP_BOX)) return &IN_UP;
-    struct activation after = *a;
-    drop(&after, unit);
-    return check_split(p, a, &after);
-}
-
-static MOVE_APPLY(apply_drop)
-{
-    struct activation *a = step_record(p);
-    drop(a, most_tired(p, a, move_arg(m, MOVE_DROP, kind), move_arg(m, MOVE_DROP, condition)));
-}
-
-const struct move_type tyw_move_drop = {
-    .name = "drop",
-    .rule = "11.14",
-    .doc = "A unit of the moving stack stays behind; its movement is done. Also before the first step, where "
-           "take_all has taken too many.",
-    .text = "A unit stays behind: {kind}, {condition}.",
-    .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .candidates = kinds_here), CONDITION_ARG},
-    .check = check_drop,
-    .apply = apply_drop,
 };

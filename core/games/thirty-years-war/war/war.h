@@ -44,7 +44,12 @@ enum inactive { INACTIVE_ENEMY, INACTIVE_AWAY, INACTIVE_NAMED, INACTIVES };
 const struct refusal *tyw_why_inactive(const struct play *p, int seat, int leader,
                                        const struct refusal why[INACTIVES]);
 
-/* ---- stack.c: 10.12, 11.14, 11.15 ---- */
+/* ---- stack.c, stack_left.c: 10.12, 11.14, 11.15 ---- */
+
+/* Why the pieces that move with the stack cannot be changed now. */
+const struct refusal *tyw_why_not_restack(const struct play *p);
+MOVE_CANDIDATES(tyw_leaders_here);
+MOVE_CANDIDATES(tyw_kinds_here);
 
 /* All leaders that move with the stack, the activated one among them. */
 struct leaders tyw_moving_leaders(const struct activation *a);

@@ -221,8 +221,6 @@ struct units tow_answer_units(const struct play *p)
 
 void tow_answer_unit_removed(struct play *p, int unit)
 {
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = FULL, .count = 1,
-          .space = tow_unit_space(p, unit), .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
-    tow_unit_remove(p, unit, false);
+    tow_unit_gone(p, unit, tow_unit_space(p, unit), LOSS_CARD);
     count_one(p);
 }

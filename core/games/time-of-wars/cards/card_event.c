@@ -6,6 +6,8 @@ static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
 static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card requires a choice here."};
 static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} requires nothing more."};
 
+const struct refusal tow_needs_superpower = {"not-played", "3.0",
+                                             "{card} needs a superpower that is not played (R106)."};
 const struct refusal tow_no_effect = {"no-effect", "6.9.1.2", "{card} would have no effect now (R99)."};
 const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card does not allow this choice."};
 
@@ -64,7 +66,7 @@ uint32_t tow_touches_place(const struct play *p, const struct card_play *play)
 {
     const int control = play->pick[0] < 0 ? -1 : tow_place(p, play->pick[0])->control;
     if (control < SEATS) return tow_asked(control);
-    return tow_state(p)->relation[OTTOMAN].to[control] == VASSAL ? tow_asked(OTTOMAN) : 0;
+    return tow_is_vassal(p, control) ? tow_asked(OTTOMAN) : 0;
 }
 
 int tow_place_garrison(struct play *p, int kind, int space)

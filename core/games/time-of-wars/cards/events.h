@@ -15,7 +15,10 @@
  *     events_troubles.c        heresy, harvests, plague, revolts
  *     events_money.c           FUND markers, Development Points, levels, and the Special Cards that give them
  *     events_mercenaries.c     payment, desertion, change of sides
- *     events_sweden.c, events_russia.c, events_ottoman.c, events_reich.c, events_commonwealth.c
+ *     events_sweden.c, events_russia.c, events_ottoman.c, events_commonwealth.c
+ *     events_reich.c, events_empire.c        the war in the Reich, the Emperor's wars beyond it
+ *     events_vassals.c, events_transylvania.c, events_tatars.c        Minor States (4.2.3), Tatars (4.2.4)
+ *     events_churches.c        Union of Brest, Orthodox brotherhoods
  *     events_diplomacy.c, events_units.c, events_march.c, events_raids.c, events_battle.c, events_siege.c,
  *     events_army.c */
 #define EFFECT_DECLARED(value, id, name, effect) extern const struct card_effect tow_effect_##effect;
@@ -55,7 +58,8 @@ bool tow_frees_vassal(const struct play *p, const struct card_play *play);
 
 /* What several cards have in common. A card that can do nothing is not played as an Event (R99). */
 extern const struct refusal tow_no_effect;
-extern const struct refusal tow_not_to_choose;
+extern const struct refusal tow_not_to_choose, tow_no_army_concerned, tow_no_battle,
+    tow_needs_superpower; /* R106 */
 /* What a card offers to choose from, and what its answer is. A sentence goes on with the name: "Sweden
  * chooses to place WAR." */
 enum card_option { TOW_CARD_OPTIONS(LIST_ENUM) OPTIONS };
@@ -88,6 +92,16 @@ int tow_word_black_sea_ports(const struct play *p);
  * there. */
 const struct refusal *tow_why_not_mercenary(const struct play *p, const struct card_play *play, int first,
                                             int kind);
+
+/* ---- events_vassals.c: the units of a Minor State come together by a card ---- */
+
+extern const struct refusal tow_not_a_vassal, tow_vassal_called, tow_cannot_gather, tow_bars_alliance;
+/* A space of its own where they can come together. */
+bool tow_can_gather(const struct play *p, int minor, int space);
+/* All its units but garrisons, those on the map and those available, and its commanders come to the space. */
+void tow_minor_gather(struct play *p, int minor, int space);
+/* Its army there alone marches with the points of the card. */
+void tow_minor_march(struct play *p, const struct card_play *play, int minor, int space, bool free_siege);
 
 /* ---- events_sweden.c ---- */
 

@@ -1,12 +1,10 @@
 /* Events of armies: Cunning of the hetman, Military Frontier, Unpaid confederates, Janissaries' donative. */
 #include "games/time-of-wars/cards/events.h"
 
-static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
+const struct refusal tow_no_army_concerned = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
 static const struct refusal NOT_THERE = {"not-there", NULL, "The army cannot withdraw there."};
 static const struct refusal NOT_ENTERED = {"not-entered", NULL,
                                            "No enemy army has entered a space that {card} names."};
-static const struct refusal NOTHING_TO_DO = {"no-effect", "6.9.1.2",
-                                             "{card} would have no effect now (R99)."};
 
 /* ---- Cunning of the hetman ---- */
 
@@ -38,13 +36,13 @@ static bool own_attempt_failed(const struct play *p, int seat)
 static const struct refusal *why_not_again(const struct play *p)
 {
     const struct attempt *attempt = step_record_of(p, STEP_ATTEMPT);
-    return tow_attempt_has_roll(p, attempt) ? NULL : &NOTHING_TO_DO;
+    return tow_attempt_has_roll(p, attempt) ? NULL : &tow_no_effect;
 }
 
 static const struct refusal *hetman_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const struct units army = hetman_army(p, play->seat);
-    if (own_attempt_failed(p, play->seat) || units_is_empty(army)) return &NO_ARMY;
+    if (own_attempt_failed(p, play->seat) || units_is_empty(army)) return &tow_no_army_concerned;
     return spaces_has(hetman_refuges(p, play->seat, army), space) ? NULL : &NOT_THERE;
 }
 
@@ -52,7 +50,7 @@ static const struct refusal *hetman_fits(const struct play *p, int seat, int car
 {
     if (own_attempt_failed(p, seat)) return why_not_again(p);
     const struct units army = hetman_army(p, seat);
-    if (units_is_empty(army)) return &NO_ARMY;
+    if (units_is_empty(army)) return &tow_no_army_concerned;
     return spaces_is_empty(hetman_refuges(p, seat, army)) ? &NOT_THERE : NULL;
 }
 
@@ -120,7 +118,7 @@ static const struct refusal *rebellion_refuses(const struct play *p, const struc
 {
     const int power = tow_card_row(p, play->card)->power;
     const bool fits = tow_army_size(p, power, space) >= CONFEDERATES_LEAST && !has_ruler(p, power, space);
-    return fits ? NULL : &NO_ARMY;
+    return fits ? NULL : &tow_no_army_concerned;
 }
 
 static uint32_t rebellion_touches(const struct play *p, const struct card_play *play)
@@ -146,7 +144,7 @@ static void rebel(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_rebellion = {
     .moments = 1 << MOMENT_IMPULSE,
     .asks = {{"{card}: choose the army that is not paid.", &tow_spaces, .refuses = rebellion_refuses}},
-    .no_target = &NO_ARMY,
+    .no_target = &tow_no_army_concerned,
     .touches = rebellion_touches,
     .apply = ask_for_pay,
     .finish = rebel,
@@ -165,7 +163,7 @@ static bool can_place(const struct play *p, int seat, int card)
 static const struct refusal *donative_fits(const struct play *p, int seat, int card)
 {
     return can_place(p, seat, card) || tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL
-                                                                                            : &NOTHING_TO_DO;
+                                                                                            : &tow_no_effect;
 }
 
 static void give_donative(struct play *p, const struct card_play *play)

@@ -1,7 +1,7 @@
 /* The Battle cards (6.9.3.4) that shift columns, and Wounded commander. */
 #include "games/time-of-wars/cards/events.h"
 
-static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
+const struct refusal tow_no_battle = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
 static const struct refusal OWN_FORCE = {"own-force", "6.9.3.4",
                                          "The army does not have the units that {card} requires."};
 static const struct refusal ENEMY_FORCE = {"enemy-force", "6.9.3.4",
@@ -39,7 +39,7 @@ static const struct refusal *shift_fits(const struct play *p, int seat, int card
 {
     const struct battle *b = tow_battle_of(p);
     const struct battle_row *row = &tow_components(p)->decks.battle[tow_components(p)->decks.battle_of[card]];
-    if (!b) return &NO_BATTLE;
+    if (!b) return &tow_no_battle;
     const int role = tow_battle_role(b, seat);
     const struct force *own = &b->force[role], *enemy = &b->force[role == ATTACKER ? DEFENDER : ATTACKER];
     const int cavalry = tow_count_arm(p, own->units, CAVALRY);
@@ -90,7 +90,7 @@ static const struct refusal *wound_fits(const struct play *p, int seat, int card
     if (attempt)
         return tow_at_war(p, seat, attempt->seat) && may_be_wounded(p, attempt->commander) ? NULL
                                                                                            : &NO_COMMANDER;
-    if (!b) return &NO_BATTLE;
+    if (!b) return &tow_no_battle;
     return may_be_wounded(p, b->force[tow_battle_role(b, seat) == ATTACKER ? DEFENDER : ATTACKER].commander)
                ? NULL
                : &NO_COMMANDER;

@@ -1,5 +1,5 @@
-/* The Commonwealth's Events: Union of Brest, Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of
- * Hadiach (2.3.2, 4.2.5, 6.9.1.2). */
+/* The Commonwealth's Events: Registered Cossacks, Dimitriads, Tsar Wladyslaw, Union of Hadiach, Magnate wars
+ * in Moldavia (4.2.5, 6.9.1.2). */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_REVOLT = {"no-revolt-there", "6.6.2.2", "{card} places no REVOLT in {space}."};
@@ -11,38 +11,6 @@ static const struct refusal NO_TSAR = {"no-tsar", "6.9.1.2",
 static const struct refusal NO_UPRISING = {"no-uprising", "6.9.1.2",
                                            "Khmelnytsky Uprising has not been played."};
 static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "No army of {seat} stands there."};
-
-/* ---- Union of Brest ---- */
-
-static const struct refusal *union_space(const struct play *p, const struct card_play *play, int space)
-{
-    const struct card_row *row = tow_card_row(p, play->card);
-    if (!spaces_has(tow_map(p)->of_zone[row->zone], space)) return &NOT_THERE;
-    return tow_why_not_convert(p, play->seat, space);
-}
-
-static const struct refusal *union_revolt(const struct play *p, const struct card_play *play, int space)
-{
-    const struct place *place = tow_place(p, space);
-    const bool own = place->control == play->seat && place->religion == ORTHODOX;
-    return own && space != play->pick[0] && tow_may_revolt(p, space) ? NULL : &NO_REVOLT;
-}
-
-static void unite_churches(struct play *p, const struct card_play *play)
-{
-    tow_event_mark(p, play->card, UNTIL_CANCELLED);
-    if (play->pick[0] >= 0) tow_convert(p, play->seat, play->pick[0], tow_card_row(p, play->card)->bonus);
-    if (play->pick[1] >= 0) tow_marker_set(p, play->pick[1], REVOLT, BY_CARD(play->card));
-}
-
-const struct card_effect tow_effect_union_of_brest = {
-    .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"{card}: choose the space that is to be converted.", &tow_spaces, .refuses = union_space,
-              .if_any = true},
-             {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = union_revolt,
-              .if_any = true}},
-    .apply = unite_churches,
-};
 
 /* ---- Registered Cossacks (4.2.5) ---- */
 
@@ -265,3 +233,65 @@ void tow_hadiach_ended(struct play *p, const struct lasting *row)
           .count = 1, .space = space, .reason = LOSS_CARD, .by = row->card);
     tow_unit_remove(p, unit, false);
 }
+
+/* ---- Magnate wars in Moldavia ---- */
+
+static const struct refusal NO_ARMY_NEAR_BY = {
+    "no-army", "6.9.1.2", "An army of {seat} must stand in one of the spaces that {card} names."};
+static const struct refusal NOT_IN_MOLDAVIA = {
+    "not-in-moldavia", "6.9.1.2",
+    "That must be one of the Moldavian spaces of {card}, not controlled by {seat} and without an army."};
+
+static bool is_source(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    return spaces_has(row->spaces, space) && !tow_is_national(p, row->power, space);
+}
+
+static const struct refusal *moldavia_army(const struct play *p, const struct card_play *play, int space)
+{
+    return is_source(p, play, space) && tow_has_army(p, play->seat, space) ? NULL : &NO_ARMY_NEAR_BY;
+}
+
+static const struct refusal *moldavia_target(const struct play *p, const struct card_play *play, int space)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const bool named = spaces_has(row->spaces, space) && tow_is_national(p, row->power, space);
+    const int control = tow_place(p, space)->control;
+    if (!named || control == play->seat || tow_has_any_army(p, space)) return &NOT_IN_MOLDAVIA;
+    return control >= 0 && control < SEATS && !tow_in_play(p, control) ? &NOT_IN_MOLDAVIA : NULL;
+}
+
+/* The Ottoman player answers when the losses have been taken. */
+static void moldavia(struct play *p, const struct card_play *play)
+{
+    const struct card_row *row = tow_card_row(p, play->card);
+    const int die = draw_die(p, 6, DRAW_CARD_DIE, .card = play->card);
+    const bool success = die >= row->success_from;
+    event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
+          .outcome = success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, .space = play->pick[1]);
+    if (tow_in_play(p, OTTOMAN) && !tow_why_not_war(p, OTTOMAN, play->seat, WAR_BROUGHT))
+        tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
+    if (success) {
+        const int before = tow_place(p, play->pick[1])->control;
+        tow_space_take(p, play->pick[1], play->seat, BY_CARD(play->card));
+        if (before >= 0) tow_send_off(p, before, play->pick[1]);
+        return;
+    }
+    tow_losses(p, play->seat, LOSS_CARD, 1, tow_army(p, play->seat, play->pick[0]));
+}
+
+static void moldavia_answered(struct play *p, const struct card_play *play)
+{
+    const struct commanders commanders = tow_commanders_at(p, play->seat, play->pick[0]);
+    tow_commanders_lost(p, play->seat, play->pick[0], commanders);
+    if (tow_event_result(p) > 0) tow_relation_set(p, OTTOMAN, play->seat, AT_WAR, BY_CARD(play->card));
+}
+
+const struct card_effect tow_effect_moldavia = {
+    .moments = 1 << MOMENT_IMPULSE,
+    .asks = {{"{card}: choose the army.", &tow_spaces, .refuses = moldavia_army},
+             {"{card}: choose the Moldavian space.", &tow_spaces, .refuses = moldavia_target}},
+    .no_target = &NO_ARMY_NEAR_BY,
+    .apply = moldavia,
+    .finish = moldavia_answered};

@@ -10,15 +10,10 @@ static const struct refusal NOT_TOUCHED = {"not-touched", "2.5",
 
 /* ---- Diplomacy ---- */
 
-static int marked(const struct play *p, int seat, int power)
-{
-    return tow_state(p)->relation[seat].to[power];
-}
-
 /* A superpower that is at War with the Minor State. */
 static bool is_enemy(const struct play *p, int minor, int seat)
 {
-    return tow_in_play(p, seat) && marked(p, seat, minor) == AT_WAR;
+    return tow_in_play(p, seat) && tow_marked(p, seat, minor) == AT_WAR;
 }
 
 /* 4.1, R127: no seat has played its units in this Game Turn. A seat that joins may be at War with each of its
@@ -27,8 +22,8 @@ static bool may_join(const struct play *p, int seat, int minor)
 {
     bool enemies = false;
     if (!powers_has(tow_minor_states(), minor)) return false;
-    if (tow_state(p)->master[minor] >= 0 || marked(p, seat, minor) == AT_WAR) return false;
-    if (marked(p, OTTOMAN, minor) == VASSAL && seat != OTTOMAN) return false;
+    if (tow_state(p)->master[minor] >= 0 || tow_marked(p, seat, minor) == AT_WAR) return false;
+    if (tow_is_vassal(p, minor) && seat != OTTOMAN) return false;
     const struct lasting *prague = tow_lasting(p, EFFECT_PEACE_OF_PRAGUE);
     if (prague && prague->mark == minor && seat == SWEDEN) return false;
     for (int other = 0; other < SEATS; other++) {
@@ -56,20 +51,20 @@ static bool is_ottoman(const struct play *p, const struct card_play *play)
 
 static bool may_free(const struct play *p, int minor)
 {
-    return powers_has(tow_vassal_states(), minor) && marked(p, OTTOMAN, minor) == VASSAL &&
-           !is_loyal(p, minor) && tow_in_play(p, OTTOMAN);
+    return powers_has(tow_vassal_states(), minor) && tow_is_vassal(p, minor) && !is_loyal(p, minor) &&
+           tow_in_play(p, OTTOMAN);
 }
 
 static bool may_make_vassal(const struct play *p, int seat, int minor)
 {
-    if (!powers_has(tow_vassal_states(), minor) || marked(p, seat, minor) == VASSAL) return false;
+    if (!powers_has(tow_vassal_states(), minor) || tow_marked(p, seat, minor) == VASSAL) return false;
     const int control = tow_place(p, tow_map(p)->capital[minor])->control;
     return control == minor || control == seat;
 }
 
 static bool may_make_peace(const struct play *p, int seat, int minor)
 {
-    return powers_has(tow_minor_states(), minor) && marked(p, seat, minor) == AT_WAR &&
+    return powers_has(tow_minor_states(), minor) && tow_marked(p, seat, minor) == AT_WAR &&
            !tow_controls_any(p, seat, tow_map(p)->national[minor]);
 }
 
@@ -116,7 +111,7 @@ static uint32_t diplomacy_touches(const struct play *p, const struct card_play *
     if (power < SEATS) return tow_asked(power);
     for (int other = 0; play->pick[0] == OPTION_JOIN_WAR && other < SEATS; other++)
         if (is_enemy(p, power, other)) seats |= tow_asked(other);
-    return marked(p, OTTOMAN, power) == VASSAL ? seats | tow_asked(OTTOMAN) : seats;
+    return tow_is_vassal(p, power) ? seats | tow_asked(OTTOMAN) : seats;
 }
 
 /* 4.1, R127: until the end of the Game Turn it is at War with each enemy of the Minor State. */
@@ -171,49 +166,21 @@ void tow_joined_war_ended(struct play *p, const struct lasting *row)
     if (tow_at_war(p, row->seat, row->mark)) tow_peace(p, row->seat, row->mark, BY_CARD(row->card));
 }
 
-/* Why the two are not at Peace. */
-static const struct refusal *peace_lacks(const struct play *p, int seat, int power)
-{
-    static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
-    static const struct refusal AT_WAR_ALREADY = {"at-war", "6.5.5", "There is War with that power already."};
-    static const struct refusal ALLY = {"ally", "6.5.2",
-                                        "Allies are not at War with each other while the Alliance lasts."};
-    static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
-    static const struct refusal SUBJECT = {"vassal", "4.2.3",
-                                           "The Ottoman Empire declares no War on its own vassal."};
-    if (power == seat) return &SELF;
-    switch ((enum relation)tow_relation(p, seat, power)) {
-    case AT_PEACE:
-        return NULL;
-    case AT_WAR:
-        return &AT_WAR_ALREADY;
-    case ALLIED:
-        return power < SEATS ? &ALLY : &COMMANDED;
-    case VASSAL:
-        return &SUBJECT;
-    case RELATIONS:
-        break;
-    }
-    return NULL;
-}
-
 /* ---- Provocation (6.5.1) ---- */
 
 static const struct refusal *provocation_power(const struct play *p, const struct card_play *play, int power)
 {
     static const struct refusal NO_SUPERPOWER = {"no-superpower", "6.5.1",
                                                  "Only a superpower can be provoked."};
-    static const struct refusal NOT_PLAYED = {"not-played", "3.0",
-                                              "That superpower is not played in this scenario (R106)."};
     if (power >= SEATS) return &NO_SUPERPOWER;
-    return tow_in_play(p, power) ? peace_lacks(p, play->seat, power) : &NOT_PLAYED;
+    return tow_in_play(p, power) ? tow_why_not_at_peace(p, play->seat, power) : &tow_not_played;
 }
 
 static uint32_t touches_first(const struct play *p, const struct card_play *play)
 {
     const int power = play->pick[0];
     if (power < SEATS) return tow_asked(power);
-    return marked(p, OTTOMAN, power) == VASSAL ? tow_asked(OTTOMAN) : 0;
+    return tow_is_vassal(p, power) ? tow_asked(OTTOMAN) : 0;
 }
 
 static void provoke(struct play *p, const struct card_play *play)
@@ -241,7 +208,7 @@ static const struct refusal *war_power(const struct play *p, const struct card_p
         "no-price", "6.5.5", "The Diplomacy table has no War with that power: it cannot be declared (R117)."};
     if (power >= SEATS && !powers_has(tow_minor_states(), power)) return &NOT_ON_TABLE;
     const struct refusal *why = tow_why_not_war(p, play->seat, power, WAR_DECLARED);
-    return why ? why : peace_lacks(p, play->seat, power);
+    return why ? why : tow_why_not_at_peace(p, play->seat, power);
 }
 
 static void declare_war(struct play *p, const struct card_play *play)

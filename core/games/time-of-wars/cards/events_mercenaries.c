@@ -7,7 +7,6 @@ static const struct refusal NO_MERCENARIES = {
     "{card} needs an army of another superpower with mercenary units that it can reach."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "6.9.1.2",
                                             "No such mercenary unit is left there."};
-static const struct refusal NO_BATTLE = {"no-battle", "6.9.3.4", "No Land Battle is fought."};
 
 /* 4.2.2: the Empire protects the Reich with Brandenburg at its side. */
 static bool out_of_reach(const struct play *p, int power, int space)
@@ -53,13 +52,6 @@ static int unit_of(const struct play *p, struct units units, int kind)
     return full >= 0 ? full : tow_find_unit(p, units, kind, WEAKENED);
 }
 
-static void leaves(struct play *p, int unit, int space)
-{
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
-          .count = 1, .space = space, .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
-    tow_unit_remove(p, unit, false);
-}
-
 /* So many of the kind are there as have been picked before, and one more. */
 static const struct refusal *kind_refuses(const struct play *p, const struct card_play *play,
                                           struct units units, int first, int kind)
@@ -92,7 +84,7 @@ static void desert(struct play *p, const struct card_play *play)
     for (int i = DESERTION_KINDS; i < play->picked; i++) {
         const struct units units = mercenaries(p, play->pick[0], play->pick[1]);
         const int unit = play->pick[i] < 0 ? -1 : unit_of(p, units, play->pick[i]);
-        if (unit >= 0) leaves(p, unit, play->pick[1]);
+        if (unit >= 0) tow_unit_gone(p, unit, play->pick[1], LOSS_CARD);
     }
 }
 
@@ -130,7 +122,7 @@ static void dismiss(struct play *p, const struct card_play *play)
         EACH(unit, units)
             if (unpaid > 0 && units_has(tow_state(p)->weakened, unit) == weakened) {
                 units_remove(&units, unit);
-                leaves(p, unit, play->pick[1]);
+                tow_unit_gone(p, unit, play->pick[1], LOSS_CARD);
                 unpaid--;
             }
 }
@@ -162,7 +154,8 @@ static struct units enemy_mercenaries(const struct play *p, int seat)
 static const struct refusal *switch_fits(const struct play *p, int seat, int card)
 {
     const struct battle *b = tow_battle_of(p);
-    if (!b || b->kind != LAND_BATTLE || b->force[tow_battle_role(b, seat)].seat != seat) return &NO_BATTLE;
+    if (!b || b->kind != LAND_BATTLE || b->force[tow_battle_role(b, seat)].seat != seat)
+        return &tow_no_battle;
     return units_is_empty(enemy_mercenaries(p, seat)) ? &NO_MERCENARIES : NULL;
 }
 

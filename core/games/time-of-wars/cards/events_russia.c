@@ -7,8 +7,6 @@ static const struct refusal NOT_OTTOMAN = {"not-ottoman", "6.9.1.2",
                                            "The Ottoman Empire does not control Azak."};
 static const struct refusal NOT_CONTROLLED = {"not-controlled", "6.9.1.2",
                                               "{seat} does not control Belgorod."};
-static const struct refusal NOT_PLAYED = {"not-played", "3.0",
-                                          "That superpower is not played in this scenario (R106)."};
 static const struct refusal UNDER_CONTROL = {"cossacks-under-control", "6.9.1.2",
                                              "Cossacks under control is in effect."};
 static const struct refusal NO_REVOLT = {
@@ -17,7 +15,6 @@ static const struct refusal NO_REVOLT = {
 static const struct refusal NOT_IN_LAST_BOX = {"not-in-last-box", "2.3.2",
                                                "The Cossacks Control marker is not in the last box."};
 static const struct refusal ENEMY = {"at-war", "6.9.1.2", "There is War with Sweden."};
-static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
 
 /* ---- Baltic trade ---- */
 
@@ -48,17 +45,14 @@ static int only_space(const struct play *p, int card)
 
 static const struct refusal *azov_fits(const struct play *p, int seat, int card)
 {
-    if (!tow_in_play(p, OTTOMAN)) return &NOT_PLAYED;
+    if (!tow_in_play(p, OTTOMAN)) return &tow_not_played;
     return tow_place(p, only_space(p, card))->control == tow_card_row(p, card)->power ? NULL : &NOT_OTTOMAN;
 }
 
 static void lose_garrison(struct play *p, int space)
 {
     const int garrison = tow_garrison_of(p, space);
-    if (garrison < 0) return;
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, garrison), .condition = tow_condition(p, garrison),
-          .count = 1, .space = space, .reason = LOSS_CARD, .by = tow_card_of_loss(p, LOSS_CARD));
-    tow_unit_remove(p, garrison, false);
+    if (garrison >= 0) tow_unit_gone(p, garrison, space, LOSS_CARD);
 }
 
 /* R30: who is at Peace with the conqueror leaves; the Ottoman Empire answers first. */
@@ -169,7 +163,7 @@ const struct card_effect tow_second_exploration_of_asia = {.apply = keep_furs};
 
 static const struct refusal *uprising_fits(const struct play *p, int seat, int card)
 {
-    if (!tow_in_play(p, tow_card_row(p, card)->power)) return &NOT_PLAYED;
+    if (!tow_in_play(p, tow_card_row(p, card)->power)) return &tow_not_played;
     return tow_event_in_play(p, EFFECT_COSSACKS_UNDER_CONTROL) ? &UNDER_CONTROL : NULL;
 }
 
@@ -274,13 +268,13 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
 
 static const struct refusal *joined_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    return tow_mercenaries_may_join(p, play->seat, space) ? NULL : &NO_ARMY;
+    return tow_mercenaries_may_join(p, play->seat, space) ? NULL : &tow_no_army_concerned;
 }
 
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
     if (play->picked > tow_card_row(p, play->card)->count) return &tow_not_to_choose;
-    return play->pick[0] < 0 ? &NO_ARMY : tow_why_not_mercenary(p, play, 1, kind);
+    return play->pick[0] < 0 ? &tow_no_army_concerned : tow_why_not_mercenary(p, play, 1, kind);
 }
 
 static void propose(struct play *p, const struct card_play *play)

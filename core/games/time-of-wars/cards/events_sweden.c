@@ -3,11 +3,8 @@
 
 static const struct refusal NO_COUNCIL = {"no-regency-council", "6.9.1.2",
                                           "The Regency Council does not rule."};
-static const struct refusal NO_ARMY = {"no-army", "6.9.1.2", "There is no army that {card} concerns."};
 static const struct refusal NO_THIRTY_YEARS_WAR = {"no-thirty-years-war", "6.9.1.2",
                                                    "The Thirty Years War is not in effect."};
-static const struct refusal NOT_PLAYED = {"not-played", "3.0",
-                                          "That superpower is not played in this scenario (R106)."};
 static const struct refusal NO_SUCH_CITY = {
     "no-such-city", "6.9.1.2",
     "{card} needs a City of the Commonwealth in its zone, without an army, not "
@@ -21,8 +18,6 @@ static const struct refusal TOO_FEW_PORTS = {
 static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "There is no War to be ended."};
 static const struct refusal AT_WAR_ALREADY = {"at-war", "6.9.1.2", "There is War with Denmark already."};
 static const struct refusal TRACK_FULL = {"track-full", "6.9.1.2", "IRON ORE is in the last box."};
-static const struct refusal NOTHING_TO_GAIN = {"no-effect", "6.9.1.2",
-                                               "{card} would have no effect now (R99)."};
 
 static bool has_own_army(const struct play *p, int seat, int space)
 {
@@ -31,7 +26,7 @@ static bool has_own_army(const struct play *p, int seat, int space)
 
 static const struct refusal *own_army_refuses(const struct play *p, const struct card_play *play, int space)
 {
-    return has_own_army(p, play->seat, space) ? NULL : &NO_ARMY;
+    return has_own_army(p, play->seat, space) ? NULL : &tow_no_army_concerned;
 }
 
 /* The army of the seat in the space marches with the points of the card. */
@@ -56,7 +51,7 @@ static const struct refusal *regency_fits(const struct play *p, int seat, int ca
 static const struct refusal *duke_refuses(const struct play *p, const struct card_play *play, int space)
 {
     if (tow_is_capital(p, play->seat, space) && tow_place(p, space)->control == play->seat) return NULL;
-    return has_own_army(p, play->seat, space) ? NULL : &NO_ARMY;
+    return has_own_army(p, play->seat, space) ? NULL : &tow_no_army_concerned;
 }
 
 static void begin_regency(struct play *p, const struct card_play *play)
@@ -90,7 +85,7 @@ int tow_regency_price(const struct play *p, int seat, int power)
 
 static const struct refusal *joining_fits(const struct play *p, int seat, int card)
 {
-    if (!tow_in_play(p, HRE)) return &NOT_PLAYED;
+    if (!tow_in_play(p, HRE)) return &tow_not_played;
     if (!tow_event_in_play(p, EFFECT_THIRTY_YEARS_WAR)) return &NO_THIRTY_YEARS_WAR;
     return tow_at_war(p, seat, HRE) ? NULL : tow_why_not_by_forced_peace(p, seat, HRE); /* R128 */
 }
@@ -110,7 +105,7 @@ static const struct refusal *joining_option(const struct play *p, const struct c
 static const struct refusal *mercenary_refuses(const struct play *p, const struct card_play *play, int kind)
 {
     enum { ARMY = 1 };
-    return play->pick[ARMY] < 0 ? &NO_ARMY : tow_why_not_mercenary(p, play, ARMY + 1, kind);
+    return play->pick[ARMY] < 0 ? &tow_no_army_concerned : tow_why_not_mercenary(p, play, ARMY + 1, kind);
 }
 
 /* R114: Brandenburg is allied or at War until the turn ends. */
@@ -188,9 +183,9 @@ static const struct refusal *rebels_refuse(const struct play *p, const struct ca
 {
     enum { LEAST = 2 };
     const int power = tow_card_row(p, play->card)->power;
-    if (units_count(tow_army(p, power, space)) < LEAST) return &NO_ARMY;
+    if (units_count(tow_army(p, power, space)) < LEAST) return &tow_no_army_concerned;
     EACH(commander, tow_commanders_at(p, power, space))
-        if (tow_commander_row(p, commander)->ruler >= 0) return &NO_ARMY;
+        if (tow_commander_row(p, commander)->ruler >= 0) return &tow_no_army_concerned;
     return NULL;
 }
 
@@ -205,7 +200,7 @@ static void rebel(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_zebrzydowski = {
     .moments = 1 << MOMENT_IMPULSE,
     .asks = {{"{card}: choose the army that rebels.", &tow_spaces, .refuses = rebels_refuse}},
-    .no_target = &NO_ARMY,
+    .no_target = &tow_no_army_concerned,
     .apply = rebel,
 };
 
@@ -242,7 +237,7 @@ static bool can_flood(const struct play *p, int seat, int card)
 
 static const struct refusal *deluge_fits(const struct play *p, int seat, int card)
 {
-    if (!tow_in_play(p, COMMONWEALTH)) return &NOT_PLAYED;
+    if (!tow_in_play(p, COMMONWEALTH)) return &tow_not_played;
     return can_flood(p, seat, card) ? NULL : &tow_no_effect;
 }
 
@@ -315,7 +310,8 @@ static const struct refusal *denmark_fits(const struct play *p, int seat, int ca
 static const struct refusal *torstensson_refuses(const struct play *p, const struct card_play *play,
                                                  int space)
 {
-    if (tow_space_row(p, space)->zone != REICH_ZONE && space != tow_space(p, STOCKHOLM)) return &NO_ARMY;
+    if (tow_space_row(p, space)->zone != REICH_ZONE && space != tow_space(p, STOCKHOLM))
+        return &tow_no_army_concerned;
     return own_army_refuses(p, play, space);
 }
 
@@ -382,7 +378,7 @@ static const struct refusal *tolls_fits(const struct play *p, int seat, int card
 {
     const struct refusal *why = ports_fit(p, seat, card);
     if (why) return why;
-    return tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL : &NOTHING_TO_GAIN;
+    return tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL : &tow_no_effect;
 }
 
 static void take_tolls(struct play *p, const struct card_play *play)

@@ -156,12 +156,10 @@ static const struct refusal *disease_power(const struct play *p, const struct ca
 {
     static const struct refusal NO_SUPERPOWER = {"no-superpower", "6.3.5",
                                                  "Only the ruler of a superpower can fall ill."};
-    static const struct refusal NOT_PLAYED = {"not-played", "3.0",
-                                              "That superpower is not played in this scenario (R106)."};
     static const struct refusal COUNCIL = {
         "ruler-unchanged", "6.3.6.1", "The Regency Council of Sweden is not weakened in Game Turn 1 (R18)."};
     if (power >= SEATS) return &NO_SUPERPOWER;
-    if (!tow_in_play(p, power)) return &NOT_PLAYED;
+    if (!tow_in_play(p, power)) return &tow_not_played;
     if (tow_rules_by_council(p, power)) return &COUNCIL;
     return tow_can_weaken(p, power) ? NULL : &NO_CHANGE;
 }

@@ -58,9 +58,7 @@ static int vassal_markers(const struct play *p)
     const struct components *c = tow_components(p);
     int count = 0;
     for (int minor = SEATS; minor < POWERS; minor++)
-        if (tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL &&
-            tow_place(p, c->map.capital[minor])->control == minor)
-            count++;
+        if (tow_is_vassal(p, minor) && tow_place(p, c->map.capital[minor])->control == minor) count++;
     return count;
 }
 

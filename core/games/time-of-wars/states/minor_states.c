@@ -73,13 +73,6 @@ void tow_minor_at_war(struct play *p, int minor)
 
 /* ---- who commands them (4.1, R1) ---- */
 
-void tow_unit_gone(struct play *p, int unit, int from, int reason)
-{
-    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
-          .count = 1, .space = from, .reason = reason, .by = tow_card_of_loss(p, reason));
-    tow_unit_remove(p, unit, false);
-}
-
 void tow_unit_home(struct play *p, int unit, int from, int to)
 {
     const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_kind_of(p, unit);
@@ -117,7 +110,7 @@ static void go_home(struct play *p, int minor, bool all)
 static void end_war(struct play *p, int minor, int seat)
 {
     struct cause cause = tow_by_event(p);
-    if (seat < 0 || tow_state(p)->relation[seat].to[minor] != AT_WAR) return;
+    if (seat < 0 || tow_marked(p, seat, minor) != AT_WAR) return;
     if (cause.card < 0) cause = BECAUSE(COMMAND);
     tow_relation_set(p, seat, minor, AT_PEACE, cause);
 }
@@ -150,18 +143,14 @@ static bool is_commanded_beyond_turn(const struct play *p, int minor)
 
 /* ---- vassals (4.2.3) ---- */
 
-static bool is_vassal(const struct play *p, int minor)
-{
-    return tow_state(p)->relation[OTTOMAN].to[minor] == VASSAL;
-}
-
 void tow_vassal_break(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] == OTTOMAN) {
         tow_minor_master(p, minor, -1);
         go_home(p, minor, true); /* they leave the Ottoman armies */
     }
-    if (is_vassal(p, minor)) tow_peace(p, OTTOMAN, minor, cause); /* its units, and other vassals', leave */
+    if (tow_is_vassal(p, minor))
+        tow_peace(p, OTTOMAN, minor, cause); /* its units, and other vassals', leave */
 }
 
 /* Whose space it is; of a Terrain Point whose land it lies in. */
@@ -175,7 +164,7 @@ static int state_at(const struct play *p, int space)
 void tow_vassal_entered(struct play *p, int power, int space)
 {
     const int minor = state_at(p, space);
-    if (minor < SEATS || !is_vassal(p, minor) || is_commanded_beyond_turn(p, minor)) return;
+    if (minor < SEATS || !tow_is_vassal(p, minor) || is_commanded_beyond_turn(p, minor)) return;
     if (power >= SEATS || !tow_at_war(p, power, OTTOMAN)) return;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != OTTOMAN) return;
     tow_minor_bind(p, minor, OTTOMAN);
@@ -318,7 +307,7 @@ void tow_minors_turn_end(struct play *p)
 /* 4.2.2: the Empire takes a City of Brandenburg or Stettin in a War with it. */
 bool tow_has_taken_brandenburg(const struct play *p)
 {
-    if (tow_state(p)->relation[HRE].to[BRANDENBURG] != AT_WAR) return false;
+    if (tow_marked(p, HRE, BRANDENBURG) != AT_WAR) return false;
     struct spaces cities = tow_map(p)->national[BRANDENBURG];
     spaces_remove(&cities, tow_capital_of(p, BRANDENBURG));
     return tow_controls_any(p, HRE, cities);
@@ -336,7 +325,7 @@ static void check_domination(struct play *p)
 static bool has_common_enemy(const struct play *p, int minor, int seat)
 {
     for (int other = 0; other < SEATS; other++)
-        if (other != seat && tow_in_play(p, other) && tow_state(p)->relation[other].to[minor] == AT_WAR &&
+        if (other != seat && tow_in_play(p, other) && tow_marked(p, other, minor) == AT_WAR &&
             tow_at_war(p, seat, other))
             return true;
     return false;
@@ -344,14 +333,14 @@ static bool has_common_enemy(const struct play *p, int minor, int seat)
 
 bool tow_is_freed_by_michael(const struct play *p, int minor)
 {
-    return tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE) && is_vassal(p, minor) &&
+    return tow_event_in_play(p, EFFECT_MICHAEL_THE_BRAVE) && tow_is_vassal(p, minor) &&
            tow_place(p, tow_capital_of(p, minor))->control == HRE;
 }
 
 bool tow_is_to_be_bound(const struct play *p, int minor)
 {
     return !is_commanded_beyond_turn(p, minor) && tow_state(p)->master[minor] < 0 &&
-           tow_in_play(p, OTTOMAN) && is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
+           tow_in_play(p, OTTOMAN) && tow_is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN);
 }
 
 bool tow_is_to_be_released(const struct play *p, int minor)
@@ -359,7 +348,7 @@ bool tow_is_to_be_released(const struct play *p, int minor)
     if (!is_commanded_beyond_turn(p, minor)) return false;
     if (minor == BRANDENBURG) return !is_at_war_with_superpower(p, HRE);
     return powers_has(tow_vassal_states(), minor) && !is_at_war_with_superpower(p, OTTOMAN) &&
-           !(is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));
+           !(tow_is_vassal(p, minor) && has_common_enemy(p, minor, OTTOMAN));
 }
 
 /* 4.2.3, R97: the Ottoman Empire commands a vassal against their common enemy, until that War ends. */

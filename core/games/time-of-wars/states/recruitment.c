@@ -4,8 +4,6 @@
 static const struct refusal NOT_RECRUITED = {
     "not-recruited", "5.2.1", "The Army recruitment table of {seat} does not have this unit: {kind}."};
 static const struct refusal NONE_LEFT = {"no-counter", "2.6", "No counter of {kind} is available."};
-static const struct refusal COSSACKS_AWAY = {"cossacks-not-yours", "4.2.5",
-                                             "{seat} does not control the Cossacks."};
 static const struct refusal NO_SPACE = {"no-space-named", "5.2.1",
                                         "A land unit is placed on a space, a naval unit on a sea."};
 static const struct refusal NOT_NATIONAL = {"not-national", "5.2.1",
@@ -31,7 +29,7 @@ static const struct refusal *why_not_kind(const struct play *p, int seat, const 
     if (why) return why;
     if (tow_pieces(p)->kind[row->kind].nation == COSSACKS &&
         (tow_state(p)->master[COSSACKS] != seat || tow_state(p)->cossacks.revolt))
-        return &COSSACKS_AWAY;
+        return &tow_cossacks_not_own;
     return tow_available(p, row->kind) > 0 ? NULL : &NONE_LEFT;
 }
 

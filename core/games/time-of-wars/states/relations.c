@@ -19,29 +19,26 @@ int tow_next_seat(const struct play *p, int seat)
     return seat;
 }
 
-/* ---- relations ---- */
+const struct refusal tow_not_played = {"not-played", "3.0",
+                                       "That superpower is not played in this scenario (R106)."};
 
-/* What the table shows for a superpower and another power. */
-static int marked(const struct play *p, int seat, int other)
-{
-    return tow_state(p)->relation[seat].to[other];
-}
+/* ---- relations ---- */
 
 /* An ally of the seat commands the Minor State's units (6.5.2, R148). */
 static bool is_allys(const struct play *p, int seat, int minor)
 {
     const int master = tow_leader_of(p, minor);
-    return master < SEATS && master != seat && marked(p, seat, master) == ALLIED;
+    return master < SEATS && master != seat && tow_marked(p, seat, master) == ALLIED;
 }
 
 /* A superpower and a Minor State: what is marked, else the wars of who commands it. */
 static int relation_to_minor(const struct play *p, int seat, int minor)
 {
-    const int relation = marked(p, seat, minor), master = tow_leader_of(p, minor);
+    const int relation = tow_marked(p, seat, minor), master = tow_leader_of(p, minor);
     if (relation == AT_WAR && is_allys(p, seat, minor)) return AT_PEACE;
     if (relation != AT_PEACE || master == minor) return relation;
     if (master == seat) return ALLIED;
-    return marked(p, seat, master) == AT_WAR ? AT_WAR : AT_PEACE;
+    return tow_marked(p, seat, master) == AT_WAR ? AT_WAR : AT_PEACE;
 }
 
 int tow_relation(const struct play *p, int power, int other)
@@ -54,7 +51,7 @@ int tow_relation(const struct play *p, int power, int other)
         if (power >= SEATS && other >= SEATS) return AT_PEACE;
     }
     if (power >= SEATS) return relation_to_minor(p, other, power);
-    return other >= SEATS ? relation_to_minor(p, power, other) : marked(p, power, other);
+    return other >= SEATS ? relation_to_minor(p, power, other) : tow_marked(p, power, other);
 }
 
 bool tow_at_war(const struct play *p, int power, int other)
@@ -86,7 +83,7 @@ void tow_relation_set(struct play *p, int power, int other, int relation, struct
     if (!tow_in_play(p, power))
         return; /* two Minor States, or a superpower that is not played, have no crossing in the table */
     if (other < SEATS && !tow_in_play(p, other)) return;
-    const int before = marked(p, power, other);
+    const int before = tow_marked(p, power, other);
     if (before == relation) return;
     s->relation[power].to[other] = relation;
     if (other < SEATS) s->relation[other].to[power] = relation;
@@ -112,17 +109,39 @@ const struct refusal *tow_why_not_by_forced_peace(const struct play *p, int seat
     return power < SEATS && seats_has(tow_side(p, seat)->peace_barred, power) ? &PEACE : NULL;
 }
 
-const struct refusal *tow_why_not_war(const struct play *p, int seat, int power, enum war_way way)
+static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
+static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
+
+/* Why no War is begun with a power that stands so to the seat. */
+static const struct refusal *bars_war(enum relation relation, int power)
 {
-    static const struct refusal SELF = {"own-power", "6.5.5", "{seat} cannot be at War with itself."};
-    static const struct refusal NOT_PLAYED = {"not-played", "3.0",
-                                              "That superpower is not played in this scenario (R106)."};
     static const struct refusal AT_WAR_ALREADY = {"at-war", "6.5.5", "There is War with that power already."};
     static const struct refusal ALLY = {"ally", "6.5.2",
                                         "Allies are not at War with each other while the Alliance lasts."};
     static const struct refusal SUBJECT = {"vassal", "4.2.3",
                                            "The Ottoman Empire declares no War on its own vassal."};
-    static const struct refusal COMMANDED = {"commanded", "4.1", "{seat} commands the units of that power."};
+    switch (relation) {
+    case AT_PEACE:
+        return NULL;
+    case AT_WAR:
+        return &AT_WAR_ALREADY;
+    case ALLIED:
+        return power < SEATS ? &ALLY : &COMMANDED;
+    case VASSAL:
+        return &SUBJECT;
+    case RELATIONS:
+        break;
+    }
+    return NULL;
+}
+
+const struct refusal *tow_why_not_at_peace(const struct play *p, int seat, int power)
+{
+    return seat == power ? &SELF : bars_war(tow_relation(p, seat, power), power);
+}
+
+const struct refusal *tow_why_not_war(const struct play *p, int seat, int power, enum war_way way)
+{
     static const struct refusal OF_ALLY = {
         "ally", "6.5.2",
         "An ally of {seat} commands the units of that power: there is no War with it (R148)."};
@@ -132,10 +151,9 @@ const struct refusal *tow_why_not_war(const struct play *p, int seat, int power,
         "one-king", "6.3.6.1",
         "Sweden and the Commonwealth have one king until Regency of the Duke of Södermanland (R113)."};
     if (seat == power) return &SELF;
-    if (power < SEATS && !tow_in_play(p, power)) return &NOT_PLAYED;
-    if (marked(p, seat, power) == AT_WAR) return &AT_WAR_ALREADY;
-    if (marked(p, seat, power) == ALLIED) return &ALLY;
-    if (marked(p, seat, power) == VASSAL) return &SUBJECT;
+    if (power < SEATS && !tow_in_play(p, power)) return &tow_not_played;
+    const struct refusal *why = bars_war(tow_marked(p, seat, power), power);
+    if (why) return why;
     if (power >= SEATS && tow_leader_of(p, power) == seat) return &COMMANDED;
     if (power >= SEATS && is_allys(p, seat, power)) return &OF_ALLY;
     if (one_king(p, seat, power)) return &ONE_KING;
@@ -155,7 +173,7 @@ static bool may_enter_box(const struct play *p, int power, int space)
 /* 4.2.3, R144: an enemy of the Ottoman Empire may come to its vassals. */
 static bool is_vassal_of_enemy(const struct play *p, int power, int minor)
 {
-    return marked(p, OTTOMAN, minor) == VASSAL && tow_at_war(p, power, OTTOMAN);
+    return tow_is_vassal(p, minor) && tow_at_war(p, power, OTTOMAN);
 }
 
 bool tow_may_enter(const struct play *p, int power, int space)

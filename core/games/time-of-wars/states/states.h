@@ -44,6 +44,17 @@ bool tow_connected(const struct play *p, int seat, int space, struct spaces to);
 
 /* ---- relations.c: 3.0, 6.5 ---- */
 
+extern const struct refusal tow_not_played; /* the superpower (R106) */
+/* What the table shows for a superpower and another power (enum relation). */
+static inline int tow_marked(const struct play *p, int seat, int power)
+{
+    return tow_state(p)->relation[seat].to[power];
+}
+/* 4.2.3: the power is a Minor State in Vassal Subjection. */
+static inline bool tow_is_vassal(const struct play *p, int power)
+{
+    return power >= SEATS && tow_marked(p, OTTOMAN, power) == VASSAL;
+}
 /* The enum relation of the two. A Minor State fights in its master's Wars. */
 int tow_relation(const struct play *p, int power, int other);
 bool tow_at_war(const struct play *p, int power, int other);
@@ -56,6 +67,8 @@ void tow_relation_set(struct play *p, int power, int other, int relation, struct
  * Provocation lets these begin a War in spite of a forced peace. WAR_BROUGHT: by another Event, or without
  * price (4.2.2 to 4.2.4). */
 enum war_way { WAR_PAID, WAR_DECLARED, WAR_BROUGHT };
+/* Why the two are not at Peace. */
+const struct refusal *tow_why_not_at_peace(const struct play *p, int seat, int power);
 const struct refusal *tow_why_not_war(const struct play *p, int seat, int power, enum war_way way);
 /* The forced peace alone (6.5.1, R29): for Events that end an Alliance, and for Wars that it does not bar. */
 const struct refusal *tow_why_not_by_forced_peace(const struct play *p, int seat, int power);
@@ -135,8 +148,6 @@ void tow_minor_master(struct play *p, int minor, int seat);
 void tow_minor_bind(struct play *p, int minor, int seat);
 /* The unit goes from one space to another, or off the map (-1), with an event. */
 void tow_unit_home(struct play *p, int unit, int from, int to);
-/* The unit leaves the map, with its event. */
-void tow_unit_gone(struct play *p, int unit, int from, int reason);
 /* 4.2.3: it is no vassal any more, or becomes one. */
 void tow_vassal_break(struct play *p, int minor, struct cause cause);
 void tow_vassal_make(struct play *p, int minor, struct cause cause);
@@ -180,7 +191,7 @@ bool tow_conversion_attempt(struct play *p, int seat, int space, int bonus);
 /* An attempt; on success the religion's marker moves one box to the left (6.6.2.1). */
 void tow_convert(struct play *p, int seat, int space, int bonus);
 
-/* ---- peace.c: 6.5.1 ---- */
+/* ---- peace.c, forced_peace.c: 6.5.1 ---- */
 
 /* R30: the power's units and commanders leave the space. */
 void tow_send_off(struct play *p, int power, int space);
@@ -198,6 +209,18 @@ void tow_peace(struct play *p, int power, int other, struct cause cause);
 int tow_can_pay(const struct play *p, int seat);
 /* R28: the seat pays the receiver. */
 void tow_pay(struct play *p, int seat, int receiver, int count, struct cause cause);
+
+/* ---- deal.c, deal_answer.c: 6.5.2 to 6.5.4 ---- */
+
+extern const struct refusal tow_deal_put_forward; /* its terms are named no more */
+static inline int tow_deal_other(const struct deal *deal, int seat)
+{
+    return seat == deal->proposer ? deal->partner : deal->proposer;
+}
+static inline int tow_deal_seat(const struct deal *deal, enum deal_side side)
+{
+    return side == PROPOSER ? deal->proposer : deal->partner;
+}
 
 /* ---- borrowing.c, war.c: 6.5.2, 6.5.5 ---- */
 

@@ -46,15 +46,10 @@ static void ask_for_support(struct play *p, const struct battle *b)
 /* R69: marked units of a beaten army leave the map before the losses. */
 static void lose_irregulars(struct play *p, const struct battle *b)
 {
-    const struct components *c = tow_components(p);
     const struct force *force = &b->force[tow_other_role(b->winner)];
     if (tow_is_naval(b)) return;
-    EACH(unit, force->units) {
-        if (!c->pieces.kind[c->pieces.unit[unit].kind].first_lost) continue;
-        event(p, EVENT_UNITS_REMOVED, .kind = c->pieces.unit[unit].kind, .condition = tow_condition(p, unit),
-              .count = 1, .space = b->space, .reason = LOSS_BATTLE, .by = -1);
-        tow_unit_remove(p, unit, false);
-    }
+    EACH(unit, force->units)
+        if (tow_kind(p, unit)->first_lost) tow_unit_gone(p, unit, b->space, LOSS_BATTLE);
 }
 
 static void lose(struct play *p, const struct battle *b, int role)

@@ -1,7 +1,6 @@
 /* Weakened units that are combined before they move (6.9.3.1, R130). */
 #include "games/time-of-wars/tables.h"
 
-static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
 static const struct refusal UNDER_WAY = {"under-way", "6.9.3.1", "Units are combined before they move."};
 static const struct refusal NO_PAIR = {
     "no-pair", "6.9.3.1",
@@ -17,7 +16,7 @@ static struct march *march_by_card(const struct play *p)
 static const struct refusal *why_not_combine(const struct play *p)
 {
     if (step_is(p, STEP_MARCH)) return march_by_card(p) ? NULL : &UNDER_WAY;
-    return tow_impulse_of(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_ACTION;
+    return tow_impulse_of(p)->stage == IMPULSE_ACTIONS ? NULL : &tow_no_points_spent;
 }
 
 /* The seat's units that may be combined there: they have not marched, fought or besieged in this impulse

@@ -68,8 +68,7 @@ void tow_cossacks_settle(struct play *p)
 void tow_cossacks_turn_end(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (tow_state(p)->relation[seat].to[COSSACKS] == AT_WAR &&
-            !(seat == COMMONWEALTH && sich_control(p) == COSSACKS))
+        if (tow_marked(p, seat, COSSACKS) == AT_WAR && !(seat == COMMONWEALTH && sich_control(p) == COSSACKS))
             tow_relation_set(p, seat, COSSACKS, AT_PEACE, BECAUSE(END_OF_TURN));
 }
 
@@ -167,8 +166,8 @@ static const struct refusal NOT_THEIRS = {"not-the-commonwealth", "4.2.5",
                                           "Only the Commonwealth sends Cossack ships to plunder."};
 static const struct refusal NOT_REGISTERED = {
     "not-registered", "4.2.5", "Cossack ships plunder only while Registered Cossacks is in effect."};
-static const struct refusal NOT_SERVING = {"cossacks-not-yours", "4.2.5",
-                                           "{seat} does not control the Cossacks."};
+const struct refusal tow_cossacks_not_own = {"cossacks-not-yours", "4.2.5",
+                                             "{seat} does not control the Cossacks."};
 static const struct refusal NO_SHIPS = {"no-ships", "4.2.5", "No Cossack ships are on the Black Sea."};
 static const struct refusal RAIDED = {"raided", "4.2.5", "The Cossacks have been at sea in this impulse."};
 
@@ -192,7 +191,7 @@ static MOVE_CHECK(check_raid_sea)
     const struct impulse *impulse = step_record(p);
     if (seat != COMMONWEALTH) return &NOT_THEIRS;
     if (!tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS)) return &NOT_REGISTERED;
-    if (tow_state(p)->master[COSSACKS] != seat) return &NOT_SERVING;
+    if (tow_state(p)->master[COSSACKS] != seat) return &tow_cossacks_not_own;
     if (!has_ships(p, COSSACKS)) return &NO_SHIPS;
     if (tow_why_not_play_card(p)) return tow_why_not_play_card(p);
     if (impulse->done.raided) return &RAIDED;

@@ -1,8 +1,6 @@
 /* Garrisons that an army leaves behind (5.2.2, 6.9.3.3, 6.9.3.4). */
 #include "games/time-of-wars/tables.h"
 
-static const struct refusal NO_ACTIONS = {"no-card-played", "6.9.1.1",
-                                          "{seat} has played no card for Operational Points yet."};
 static const struct refusal NO_SUCH_UNIT = {"no-such-unit", "5.2.2", "No such unit is in the army."};
 static const struct refusal NO_GARRISON = {"no-garrison-there", "5.2.2",
                                            "No garrison of {seat} is in {space}."};
@@ -12,6 +10,40 @@ static const struct refusal JUST_PLACED = {"just-placed", "5.2.2",
 static const struct refusal SURROUNDED = {"enemy-army", "5.2.2",
                                           "An enemy army stands in {space}: the garrison stays (R134)."};
 static const struct refusal STAYS_ALREADY = {"has-garrison", "6.9.3.3", "{space} has a garrison already."};
+
+void tow_garrison_set(struct play *p, int unit, int space)
+{
+    units_add(&tow_state(p)->garrisons, unit);
+    event(p, EVENT_GARRISON, .space = space, .kind = tow_kind_of(p, unit),
+          .condition = tow_condition(p, unit));
+}
+
+const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind)
+{
+    static const struct refusal NOT_CONTROLLED = {"not-controlled", "5.2.2",
+                                                  "The power of the army does not control {space}."};
+    static const struct refusal FREE_CITY = {"free-city", "6.2.2",
+                                             "The Commonwealth places no garrison in {space}."};
+    static const struct refusal NO_WALLS = {"not-fortified", "5.2.2",
+                                            "{space} is no Fortified City and no Fortress."};
+    static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
+    static const struct refusal HIRED = {"mercenaries", "6.7", "Mercenaries are no garrison."};
+    static const struct refusal NO_INFANTRY = {"not-infantry", "5.2.2",
+                                               "Only an infantry unit is a garrison."};
+    const struct components *c = tow_components(p);
+    const struct kind_row *row = &c->pieces.kind[kind];
+    if (tow_place(p, space)->control != power) return &NOT_CONTROLLED;
+    if (power == COMMONWEALTH && c->map.space[space].no_garrison) return &FREE_CITY;
+    if (!tow_is_stronghold(p, space)) return &NO_WALLS;
+    if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
+    if (row->nation == MERCENARIES) return &HIRED;
+    return row->arm == INFANTRY ? NULL : &NO_INFANTRY;
+}
+
+bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind)
+{
+    return !tow_why_not_garrison(p, power, space, kind);
+}
 
 /* R57: the army that the unit leaves is not of mercenaries alone then. */
 static const struct refusal *why_not_leave(const struct play *p, struct units army, int unit)
@@ -63,7 +95,7 @@ static MOVE_CHECK(check_garrison)
     const struct impulse *i = step_record(p);
     const int space = move_arg(m, MOVE_GARRISON, space), kind = move_arg(m, MOVE_GARRISON, kind),
               condition = move_arg(m, MOVE_GARRISON, condition);
-    if (i->stage != IMPULSE_ACTIONS) return &NO_ACTIONS;
+    if (i->stage != IMPULSE_ACTIONS) return &tow_no_card_played;
     const struct refusal *why = tow_why_not_garrison(p, seat, space, kind);
     if (why) return why;
     const struct units army = tow_army(p, seat, space);

@@ -3,8 +3,8 @@
 #include "games/time-of-wars/tables.h"
 
 static const struct refusal CARD_PLAYED = {"card-played", "6.9.1", "{seat} has played its card already."};
-static const struct refusal NO_CARD_PLAYED = {"no-card-played", "6.9.1.1",
-                                              "{seat} has played no card for Operational Points yet."};
+const struct refusal tow_no_card_played = {"no-card-played", "6.9.1.1",
+                                           "{seat} has played no card for Operational Points yet."};
 static const struct refusal NOT_IN_HAND = {"not-in-hand", "6.9.1", "{card} is not in {seat}'s hand."};
 static const struct refusal NOT_ENOUGH = {"not-enough-points", "6.9.1.1",
                                           "Too few Operational Points are left ({points})."};
@@ -34,7 +34,7 @@ const struct refusal *tow_why_not_play_card(const struct play *p)
 const struct refusal *tow_why_not_spend(const struct play *p, int cost)
 {
     const struct impulse *i = tow_impulse_of(p);
-    if (!i || i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    if (!i || i->stage != IMPULSE_ACTIONS) return &tow_no_card_played;
     return cost <= i->points ? NULL : &NOT_ENOUGH;
 }
 
@@ -47,7 +47,7 @@ int tow_word_acting(const struct play *p)
 const struct refusal *tow_why_not_whole_card(const struct play *p, const struct whole_card *what)
 {
     const struct impulse *i = current(p);
-    if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    if (i->stage != IMPULSE_ACTIONS) return &tow_no_card_played;
     if (i->card[1] >= 0) return &what->two_cards;
     if (tow_card_row(p, i->card[0])->value != what->value) return &what->other_value;
     return i->done.acted || i->points < what->value ? &what->begun : NULL;
@@ -334,7 +334,7 @@ static MOVE_CHECK(check_add_card)
 {
     const int card = move_arg(m, MOVE_ADD_CARD, card);
     const struct impulse *i = current(p);
-    if (i->stage != IMPULSE_ACTIONS) return &NO_CARD_PLAYED;
+    if (i->stage != IMPULSE_ACTIONS) return &tow_no_card_played;
     if (i->card[1] >= 0) return &TWO_ALREADY;
     if (i->done.acted) return &ACTED;
     if (!tow_holds(p, seat, card)) return &NOT_IN_HAND;
@@ -366,7 +366,7 @@ const struct move_type tow_move_add_card = {
 
 static MOVE_CHECK(check_end_impulse)
 {
-    return current(p)->stage == IMPULSE_ACTIONS ? NULL : &NO_CARD_PLAYED;
+    return current(p)->stage == IMPULSE_ACTIONS ? NULL : &tow_no_card_played;
 }
 
 static MOVE_APPLY(apply_end_impulse)

@@ -4,7 +4,7 @@
 
 enum { TRAIL_COST = 2 };
 
-static const struct refusal NO_ACTION = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
+const struct refusal tow_no_points_spent = {"no-action", "6.9.1.1", "No Operational Points are being spent."};
 
 /* Why nothing of the seat moves. An attack cites the first two, too. */
 const struct refusal tow_nothing_moves = {"no-army", "6.9.3.1",
@@ -148,7 +148,7 @@ const struct refusal *tow_why_not_march(const struct play *p, const struct march
 
 static MOVE_CHECK(check_march)
 {
-    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &NO_ACTION;
+    if (tow_impulse_of(p)->stage != IMPULSE_ACTIONS) return &tow_no_points_spent;
     return tow_why_not_march(p, &(struct march){.seat = seat, .at = move_arg(m, MOVE_MARCH, space)});
 }
 

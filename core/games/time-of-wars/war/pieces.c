@@ -396,6 +396,13 @@ void tow_unit_remove(struct play *p, int unit, bool for_good)
     if (for_good) units_add(&s->out.units, unit);
 }
 
+void tow_unit_gone(struct play *p, int unit, int from, int reason)
+{
+    event(p, EVENT_UNITS_REMOVED, .kind = tow_kind_of(p, unit), .condition = tow_condition(p, unit),
+          .count = 1, .space = from, .reason = reason, .by = tow_card_of_loss(p, reason));
+    tow_unit_remove(p, unit, false);
+}
+
 void tow_step_lose(struct play *p, int unit, int reason)
 {
     const int space = tow_unit_space(p, unit), condition = tow_condition(p, unit);
@@ -405,40 +412,4 @@ void tow_step_lose(struct play *p, int unit, int reason)
         units_add(&tow_state(p)->weakened, unit);
     else
         tow_unit_remove(p, unit, false);
-}
-
-/* ---- garrisons (5.2.2) ---- */
-
-void tow_garrison_set(struct play *p, int unit, int space)
-{
-    units_add(&tow_state(p)->garrisons, unit);
-    event(p, EVENT_GARRISON, .space = space, .kind = tow_kind_of(p, unit),
-          .condition = tow_condition(p, unit));
-}
-
-const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind)
-{
-    static const struct refusal NOT_CONTROLLED = {"not-controlled", "5.2.2",
-                                                  "The power of the army does not control {space}."};
-    static const struct refusal FREE_CITY = {"free-city", "6.2.2",
-                                             "The Commonwealth places no garrison in {space}."};
-    static const struct refusal NO_WALLS = {"not-fortified", "5.2.2",
-                                            "{space} is no Fortified City and no Fortress."};
-    static const struct refusal HAS_GARRISON = {"has-garrison", "5.2.2", "{space} has a garrison."};
-    static const struct refusal HIRED = {"mercenaries", "6.7", "Mercenaries are no garrison."};
-    static const struct refusal NO_INFANTRY = {"not-infantry", "5.2.2",
-                                               "Only an infantry unit is a garrison."};
-    const struct components *c = tow_components(p);
-    const struct kind_row *row = &c->pieces.kind[kind];
-    if (tow_place(p, space)->control != power) return &NOT_CONTROLLED;
-    if (power == COMMONWEALTH && c->map.space[space].no_garrison) return &FREE_CITY;
-    if (!tow_is_stronghold(p, space)) return &NO_WALLS;
-    if (tow_garrison_of(p, space) >= 0) return &HAS_GARRISON;
-    if (row->nation == MERCENARIES) return &HIRED;
-    return row->arm == INFANTRY ? NULL : &NO_INFANTRY;
-}
-
-bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind)
-{
-    return !tow_why_not_garrison(p, power, space, kind);
 }

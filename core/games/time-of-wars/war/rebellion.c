@@ -1,4 +1,4 @@
-/* Army rebellion (5.2.2). battle.c has battles with rebels, armies_return.c how they leave the map. */
+/* Army rebellion (5.2.2). battle.c has battles with rebels, armies_dismissed.c how they leave the map. */
 #include "games/time-of-wars/tables.h"
 
 enum { TO_REBELS_COST = 1, CALM_COST = 1 };

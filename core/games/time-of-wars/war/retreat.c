@@ -56,7 +56,6 @@ void tow_go_back(struct play *p, int power, int space, int from, struct units un
 /* Every unit loses a step; the rest goes to the capital, or is removed where there is none. */
 static void scatter(struct play *p, struct withdrawal *w)
 {
-    const struct components *c = tow_components(p);
     const int capital = tow_other_capital(p, w->power, w->space);
     event(p, EVENT_RETREATED, .power = w->power, .from = w->space, .to = -1, .trail = false);
     EACH(unit, w->units)
@@ -67,11 +66,8 @@ static void scatter(struct play *p, struct withdrawal *w)
         tow_pieces_move(p, w->space, capital, w->units, w->commanders);
         return;
     }
-    EACH(unit, w->units) {
-        event(p, EVENT_UNITS_REMOVED, .kind = c->pieces.unit[unit].kind, .condition = tow_condition(p, unit),
-              .count = 1, .space = w->space, .reason = LOSS_RETREAT, .by = -1);
-        tow_unit_remove(p, unit, false);
-    }
+    EACH(unit, w->units)
+        tow_unit_gone(p, unit, w->space, LOSS_RETREAT);
     EACH(commander, w->commanders)
         tow_commander_take_away(p, commander, true, BECAUSE(NO_ARMY));
 }

@@ -4,11 +4,10 @@
 
 enum {
     SIEGE_COST = 1,
-    BESIEGERS = 2,       /* combat units that a siege needs, one of them infantry */
-    ASSAULTERS = 6,      /* full-strength infantry that an assault needs */
-    UNCOMMANDED = 1,     /* the Command Rating without a commander */
-    TWO_LOSSES_FROM = 5, /* of the die of an assault */
-    NO_LEVEL = 0
+    BESIEGERS = 2,      /* combat units that a siege needs, one of them infantry */
+    ASSAULTERS = 6,     /* full-strength infantry that an assault needs */
+    UNCOMMANDED = 1,    /* the Command Rating without a commander */
+    TWO_LOSSES_FROM = 5 /* of the die of an assault */
 };
 
 /* By whether it is an assault: each cites its own rule. */
@@ -123,56 +122,6 @@ const struct refusal *tow_why_not_besiege(const struct play *p, int seat, int sp
     return assault ? why_not_assault(p, units) : why_not_besiege_with(p, seat, space, units);
 }
 
-/* ---- Danzig (R79) ---- */
-
-static bool is_free_danzig(const struct play *p, int space)
-{
-    return space == tow_space(p, DANZIG) && !tow_is_stronghold(p, space);
-}
-
-/* The level belongs to a besieger; without one there is none. */
-static void danzig_level(struct play *p, int level, int seat, bool fleet)
-{
-    struct state *s = tow_state(p);
-    const int before = s->danzig.track;
-    s->danzig.besieger = level == NO_LEVEL ? -1 : seat;
-    if (level == before) return;
-    s->danzig.track = level;
-    event(p, EVENT_DANZIG, .level = level, .before = before, .fleet = fleet);
-}
-
-static void besiege_danzig(struct play *p, int seat)
-{
-    if (tow_state(p)->danzig.besieger != seat) danzig_level(p, NO_LEVEL, -1, false);
-}
-
-static void danzig_suffers(struct play *p, int seat)
-{
-    const struct components *c = tow_components(p);
-    struct state *s = tow_state(p);
-    danzig_level(p, s->danzig.track + 1, seat, false);
-    if (s->danzig.track < c->tables.danzig_levels) return;
-    tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
-    tow_strangers_leave(p, tow_space(p, DANZIG));
-    s->danzig.track = NO_LEVEL;
-    s->danzig.besieger = -1;
-}
-
-/* The Dutch fleet comes; false: no ships can meet it. */
-static bool meet_the_dutch(struct play *p, int seat)
-{
-    struct battle battle = {.space = tow_space(p, DANZIG),
-                            .from = -1,
-                            .sea = BALTIC,
-                            .kind = DUTCH_BATTLE,
-                            .winner = -1,
-                            .force = {[ATTACKER] = {.power = seat, .seat = seat, .commander = -1},
-                                      [DEFENDER] = {.power = -1, .seat = NO_SEAT, .commander = -1}}};
-    if (tow_transport(p, seat, BALTIC) == 0) return false; /* R75: no ships of its own, nor of an ally */
-    tow_battle_begin(p, &battle);
-    return true;
-}
-
 /* ---- the attempt ---- */
 
 static int rating_of(const struct play *p, int seat, int space, struct units units)
@@ -192,7 +141,7 @@ void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool fre
         spaces_add(assault ? &impulse->assaulted : &impulse->besieged, space);
         impulse->halted.units = units_either(impulse->halted.units, siege.units);
     }
-    if (is_free_danzig(p, space)) besiege_danzig(p, seat);
+    if (tow_is_free_danzig(p, space)) tow_danzig_besiege(p, seat);
     step_call(p, STEP_SIEGE, &siege);
 }
 
@@ -232,7 +181,7 @@ static void roll_siege(struct play *p, struct siege *s)
     s->own_loss = hits < 2;
     event(p, EVENT_SIEGE, .space = s->space, .seat = s->seat, .rating = s->rating, .die = s->die[0],
           .second_die = s->die[1], .own_losses = own_loss(s), .garrison_losses = s->garrison_loss,
-          .danzig = is_free_danzig(p, s->space));
+          .danzig = tow_is_free_danzig(p, s->space));
 }
 
 /* 6.9.3.7 */
@@ -274,8 +223,8 @@ static void garrison_losses(struct play *p, struct siege *s)
     s->stage = SIEGE_OVER;
     tow_commanders_lost(p, s->seat, s->space, tow_commanders_at(p, s->seat, s->space)); /* R25 */
     if (losses == 0) return;
-    if (is_free_danzig(p, s->space)) {
-        danzig_suffers(p, s->seat);
+    if (tow_is_free_danzig(p, s->space)) {
+        tow_danzig_suffers(p, s->seat);
         if (tow_state(p)->danzig.track == tow_components(p)->tables.dutch_after) s->stage = SIEGE_DUTCH;
         return;
     }
@@ -314,11 +263,11 @@ static void siege_step(struct play *p)
         return;
     case SIEGE_DUTCH:
         s->stage = SIEGE_AFTER_DUTCH;
-        if (!meet_the_dutch(p, s->seat)) s->result = DEFENDER;
+        if (!tow_danzig_meet_the_dutch(p, s->seat)) s->result = DEFENDER;
         return;
     case SIEGE_AFTER_DUTCH:
         s->stage = SIEGE_OVER;
-        if (s->result != ATTACKER) danzig_level(p, NO_LEVEL, -1, true);
+        if (s->result != ATTACKER) tow_danzig_level(p, NO_LEVEL, -1, true);
         return;
     case SIEGE_OVER:
         step_return(p);

@@ -28,7 +28,7 @@ static void restore_tatars(struct play *p)
 void tow_tatars_turn_end(struct play *p)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (tow_state(p)->relation[seat].to[TATARS] == AT_WAR)
+        if (tow_marked(p, seat, TATARS) == AT_WAR)
             tow_relation_set(p, seat, TATARS, AT_PEACE, BECAUSE(END_OF_TURN));
 }
 
@@ -66,13 +66,14 @@ static const struct whole_card FOR_INVASION = WHOLE_CARD(2, "4.2.4");
 static const struct refusal NOT_OTTOMAN = {"not-ottoman", "4.2.4",
                                            "Only the Ottoman Empire sends out the Tatars for a card."};
 static const struct refusal NO_TATARS = {"no-tatars", "4.2.4", "No Tatar units stand in {space}."};
-static const struct refusal COMMANDED = {"tatars-commanded", "4.2.4", "Another player commands the Tatars."};
+const struct refusal tow_tatars_of_another = {"tatars-commanded", "4.2.4",
+                                              "Another player commands the Tatars."};
 
 const struct refusal *tow_why_not_raid(const struct play *p, int seat, int space)
 {
     const int master = tow_state(p)->master[TATARS];
     if (seat != OTTOMAN) return &NOT_OTTOMAN;
-    if (master >= 0 && master != seat) return &COMMANDED;
+    if (master >= 0 && master != seat) return &tow_tatars_of_another;
     return units_is_empty(tatars(p, space)) ? &NO_TATARS : NULL;
 }
 
@@ -95,7 +96,7 @@ static bool is_target(const struct play *p, int space)
 {
     const struct place *place = tow_place(p, space);
     if (place->control < 0 || place->control == OTTOMAN || place->control == TATARS) return false;
-    if (place->control >= SEATS && tow_state(p)->relation[OTTOMAN].to[place->control] == VASSAL) return false;
+    if (place->control >= SEATS && tow_is_vassal(p, place->control)) return false;
     if (place->control < SEATS && !tow_in_play(p, place->control)) return false; /* R106 */
     if (tow_space_row(p, space)->kind == BOX) return false;
     return place->marker != FAMINE;

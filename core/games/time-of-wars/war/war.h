@@ -64,6 +64,8 @@ int tow_ships_place(struct play *p, int kind, int count, int sea);
 void tow_unit_move(struct play *p, int unit, int from, int to);
 /* The unit leaves all sets, without an event. */
 void tow_unit_remove(struct play *p, int unit, bool for_good);
+/* The unit leaves the map by a loss (enum loss_reason), with its event. */
+void tow_unit_gone(struct play *p, int unit, int from, int reason);
 /* 5.2: the unit loses a step, with an event. */
 void tow_step_lose(struct play *p, int unit, int reason);
 /* The commander comes to the space, with an event. */
@@ -72,13 +74,9 @@ void tow_commander_place(struct play *p, int commander, int space);
 void tow_commander_move(struct play *p, int commander, int from, int to);
 /* The commander leaves the map, or is put aside, with an event. */
 void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause);
-/* The unit becomes the garrison of the space, with an event. */
-void tow_garrison_set(struct play *p, int unit, int space);
-/* 5.2.2, 6.2.2, 6.7. */
-bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind);
-const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind);
 
 /* ---- impulses.c: 6.9 to 6.9.2. Checks of moves of STEP_IMPULSE, and what they note in its record. ---- */
+extern const struct refusal tow_no_card_played;
 
 /* A card has been played in this impulse already. */
 const struct refusal *tow_why_not_play_card(const struct play *p);
@@ -105,10 +103,17 @@ void tow_impulse_by_event(struct play *p);
 
 /* ---- garrisons.c: 5.2.2 ---- */
 
+/* The unit becomes the garrison of the space, with an event. */
+void tow_garrison_set(struct play *p, int unit, int space);
+/* 5.2.2, 6.2.2, 6.7. */
+bool tow_may_hold_garrison(const struct play *p, int power, int space, int kind);
+const struct refusal *tow_why_not_garrison(const struct play *p, int power, int space, int kind);
+
 /* An army of the seat could leave a garrison where it stands. */
 bool tow_has_garrison_to_place(const struct play *p, int seat);
 
 /* ---- march.c, march_ways.c, march_step.c, sea.c, interception.c, withdrawal.c: 6.9.3.1 to 6.9.3.3 ---- */
+extern const struct refusal tow_no_points_spent;
 
 /* The nearest impulse on the stack; NULL: none. */
 struct impulse *tow_impulse_of(const struct play *p);
@@ -239,6 +244,18 @@ const struct refusal *tow_why_not_control(const struct play *p, const struct mar
 const struct refusal *tow_why_not_plunder(const struct play *p, const struct march *march);
 void tow_siege_begin(struct play *p, int seat, int space, bool assault, bool free);
 
+/* ---- danzig.c: 6.9.3.6, R79 ---- */
+
+enum { NO_LEVEL = 0 }; /* of the track */
+/* The space is Danzig, and not conquered yet. */
+bool tow_is_free_danzig(const struct play *p, int space);
+/* The level belongs to a besieger; without one there is none. */
+void tow_danzig_level(struct play *p, int level, int seat, bool fleet);
+void tow_danzig_besiege(struct play *p, int seat); /* another besieger's level is gone */
+void tow_danzig_suffers(struct play *p, int seat); /* a successful attempt: the last one conquers it */
+/* The Dutch fleet comes. False: no ships can meet it (R75). */
+bool tow_danzig_meet_the_dutch(struct play *p, int seat);
+
 /* ---- rebellion.c: 5.2.2 ---- */
 
 /* The army becomes rebellious; its commander goes to a Capital. */
@@ -249,12 +266,29 @@ void tow_rebels_join(struct play *p, int seat, int space);
 /* The seat will command these units no more: they are rebels against it no more (R98). */
 void tow_rebels_change_sides(struct play *p, int seat, struct units units);
 
+/* ---- armies_dismissed.c: 6.10 ---- */
+
+/* Who is no longer in the seat's armies when they return: mercenaries (6.7), rebels (5.2.2), the units of
+ * others (R111), infantry and the levy (R86). */
+void tow_armies_dismiss(struct play *p, int seat);
+/* What returns with the superpower: of its own nation. */
+struct units tow_own_army(const struct play *p, int seat, int space);
+struct commanders tow_own_commanders(const struct play *p, int seat, int space);
+/* The units of the space leave the map, go to another space, with events by kind. */
+void tow_units_remove(struct play *p, struct units units, int space);
+void tow_units_move(struct play *p, int seat, struct units units, int from, int to);
+
 /* ---- free_war.c: 4.2.2 to 4.2.4 ---- */
 
 /* The seats that may declare War on the superpower that has marched to where its army stands now. */
 void tow_free_war_candidates(const struct play *p, uint32_t *seats);
 
+/* ---- protection.c: 4.2.2 ---- */
+
+void tow_protection_begin(struct play *p); /* R96: to STEP_PROTECTION */
+
 /* ---- tatars.c: 4.2.4 ---- */
+extern const struct refusal tow_tatars_of_another;
 
 /* R117: the turn ends. */
 void tow_tatars_turn_end(struct play *p);
@@ -269,6 +303,7 @@ void tow_tatar_raid(struct play *p, int space, int success_from);
 void tow_raid_stays(struct play *p, struct units units);
 
 /* ---- cossacks.c: 4.2.5 ---- */
+extern const struct refusal tow_cossacks_not_own;
 
 /* R117: the turn ends. */
 void tow_cossacks_turn_end(struct play *p);

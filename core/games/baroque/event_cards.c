@@ -302,6 +302,7 @@ static void end_event(struct play *p, enum card_goes goes)
 
 /* ---- its course ---- */
 
+/* 9.1: a card that does not apply is told and is without effect. */
 static void draw_event(struct play *p)
 {
     struct state *s = bar_state(p);
@@ -347,6 +348,7 @@ static bool has_event(const struct play *p)
     return card >= 0 && bar_effect(p, card) < FIRST_OPPORTUNITY;
 }
 
+/* 9.1: drawn, carried out, put away; then 9.2. */
 static void event_card(struct play *p)
 {
     const enum event_stage stage = (enum event_stage)event_course(p)->stage;

@@ -146,6 +146,7 @@ static MOVE_LIST(list_take_favour)
 
 /* ---- what it brings ---- */
 
+/* 12.3.2 */
 static void grant(struct play *p, int seat, enum favour favour, int state)
 {
     switch (favour) {

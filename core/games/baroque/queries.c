@@ -198,6 +198,7 @@ static int in_order(const struct play *p, int seats[SEATS])
     return count;
 }
 
+/* 12.3: the highest Support first; of equals who comes first in the order of play. */
 int bar_ranking(const struct play *p, int seats[SEATS])
 {
     const int count = in_order(p, seats);
@@ -240,6 +241,7 @@ uint32_t bar_poorest(const struct play *p)
     return least(p, least(p, there, points), bar_votes);
 }
 
+/* 3.2, 8.2: equal dice are thrown again. */
 int bar_throw_for(struct play *p, uint32_t seats, bool highest)
 {
     while (seats & (seats - 1)) {

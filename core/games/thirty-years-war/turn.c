@@ -133,41 +133,42 @@ static int side_of_phase(struct turn *turn, enum phase next)
     return seat;
 }
 
+/* 6.0: the phases of a turn, A to G. */
 static void turn_then(struct play *p)
 {
     struct turn *turn = step_record(p);
     switch ((enum phase)turn->next_phase) {
-    case PHASE_WALLENSTEIN:
+    case PHASE_WALLENSTEIN: /* A */
         turn->next_phase = PHASE_RECOVERY;
         begin_turn(p);
         tyw_wallenstein_begin(p);
         return;
-    case PHASE_RECOVERY:
+    case PHASE_RECOVERY: /* B */
         turn->next_phase = PHASE_CARDS;
         tyw_recovery_begin(p);
         return;
-    case PHASE_CARDS:
+    case PHASE_CARDS: /* C */
         *turn = (struct turn){.next_phase = PHASE_ACTION, .next_seat = PROTESTANT};
         tyw_draw_cards(p);
         return;
-    case PHASE_ACTION:
+    case PHASE_ACTION: /* D */
         next_round(p, turn);
         return;
-    case PHASE_PAY:
+    case PHASE_PAY: /* E 1 */
         tyw_pay_begin(p, side_of_phase(turn, PHASE_LOOT));
         return;
-    case PHASE_LOOT:
+    case PHASE_LOOT: /* E 2 */
         turn->next_phase = PHASE_SIEGES;
         tyw_looting_begin(p);
         return;
-    case PHASE_SIEGES:
+    case PHASE_SIEGES: /* F 1 */
         tyw_continued_sieges_begin(p, side_of_phase(turn, PHASE_REVOLTS));
         return;
-    case PHASE_REVOLTS:
+    case PHASE_REVOLTS: /* F 2 */
         turn->next_phase = PHASE_END;
         tyw_revolts_begin(p);
         return;
-    case PHASE_END:
+    case PHASE_END: /* G */
         step_call(p, STEP_END_OF_TURN, &(struct turns){.seat = side_of_phase(turn, PHASE_NEXT)});
         return;
     case PHASE_NEXT:

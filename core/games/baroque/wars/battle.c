@@ -258,6 +258,7 @@ static void defenders_win(struct play *p, const struct sides *sides, bool tie)
     conclude(p, sides->attacker, from, armies);
 }
 
+/* 10.4.5: points and cards decide. */
 static void fight(struct play *p, const struct sides *sides)
 {
     const int at = current_battle(p)->at;

@@ -51,6 +51,7 @@ static struct states majors_in_play(const struct play *p)
     return states;
 }
 
+/* Appendix 2: where the politician adds his point. */
 int bar_politician_bonus(const struct play *p, int seat, int state)
 {
     const struct components *c = bar_components(p);

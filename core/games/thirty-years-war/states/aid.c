@@ -34,19 +34,20 @@ static int dutch_change(const struct play *p)
     return 0;
 }
 
+/* 14.3, 14.4 */
 bool tyw_donor_pays(const struct play *p, int donor)
 {
     const struct state *s = tyw_state(p);
     switch ((enum donor)donor) {
-    case SPAIN:
+    case SPAIN: /* 14.4: the Val Telline Passes are open */
         return s->passes_open;
     case POPE:
         return s->pope != URBAN_VIII && !tyw_in_effect(p, P5); /* 17.P.2 */
     case FRANCE_AID:
-        return tyw_played(p, P9);
-    case ENGLAND:
+        return tyw_played(p, P9); /* 14.3: after Richelieu */
+    case ENGLAND:                 /* 14.3: until the English Civil War */
         return !tyw_played(p, C40);
-    case UNITED_PROVINCES:
+    case UNITED_PROVINCES: /* 14.3: until the Dutch War Track is at its end */
         return !s->dutch.ended || s->dutch.war < 0;
     case SAVOY:
     case SWEDEN:

@@ -141,6 +141,7 @@ static int first_to_withdraw(struct play *p)
     }
 }
 
+/* 5.32: one player with all seven Electors has a modifier; the result of the die is carried out. */
 static void negotiate(struct play *p, struct peace *peace)
 {
     enum { ALL = 7 };
@@ -151,22 +152,22 @@ static void negotiate(struct play *p, struct peace *peace)
     event(p, EVENT_PEACE_RESULT, .die = die, .drm = drm, .result = result);
     peace->stage = PEACE_DONE;
     switch ((enum peace_result)result) {
-    case PEACE_PMV:
+    case PEACE_PMV: /* Protestant Minor Victory */
         tyw_win(p, VICTORY_PEACE, PROTESTANT);
         return;
-    case PEACE_CMV:
+    case PEACE_CMV: /* Catholic Minor Victory */
         tyw_win(p, VICTORY_PEACE, CATHOLIC);
         return;
     case PEACE_TRUCE:
         truce(p);
         return;
-    case PEACE_CW:
+    case PEACE_CW: /* Catholic Withdrawal */
         demand(p, CATHOLIC);
         return;
-    case PEACE_PW:
+    case PEACE_PW: /* Protestant Withdrawal */
         demand(p, PROTESTANT);
         return;
-    case PEACE_BW:
+    case PEACE_BW: /* Both Withdraw */
         break;
     }
     const int first = first_to_withdraw(p);

@@ -230,6 +230,7 @@ static int steps_for(const struct play *p, int type, int roll)
     return type == MERCENARY ? row->mercenary : row->militia;
 }
 
+/* 8.41 */
 static MOVE_APPLY(apply_recruit)
 {
     struct recruitment *recruitment = current(p);

@@ -155,6 +155,7 @@ static void flee(struct play *p, int seat, int leader)
         event(p, EVENT_MISUNDERSTANDS, .leader = leader);
 }
 
+/* 19.8: the die is held against the distance of the two leaders. */
 static MOVE_APPLY(apply_campaign)
 {
     struct campaign *campaign = current(p);

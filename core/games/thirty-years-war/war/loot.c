@@ -52,6 +52,7 @@ static int of_type(const struct play *p, struct units units, enum unit_type type
     return units_count(units_both(units, tyw_pieces(p)->of_type[type]));
 }
 
+/* 15.21, 15.211, 15.24 */
 static int modifier(const struct play *p, const struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);
@@ -217,6 +218,7 @@ static bool lose_steps(struct play *p, struct looting *looting, int seat)
     return true;
 }
 
+/* 15.2: the dice; then the losses; then leaders left alone, the Protestant's first. */
 static void loot_then(struct play *p)
 {
     struct looting *looting = step_record(p);

@@ -335,6 +335,7 @@ void tyw_leader_remove(struct play *p, int leader, struct cause cause)
     event(p, EVENT_LEADER_LEAVES, .leader = leader, WHY(cause));
 }
 
+/* 11.22, 11.23: enemy leaders without units go inside their fortress, or are lost. */
 void tyw_meet_leaders(struct play *p, int seat, int space)
 {
     const int enemy = tyw_opponent(seat);

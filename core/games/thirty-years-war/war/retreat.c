@@ -55,6 +55,7 @@ static int worth(const struct play *p, const struct retreat *r, int space)
     return friendly ? FRIENDLY_FOR_SOME : OPEN_FOR_SOME;
 }
 
+/* 12.53, 12.54: an attacker goes back; a defender to the best of the adjacent spaces. */
 static struct spaces ways_out(const struct play *p, const struct retreat *r)
 {
     const struct components *c = tyw_components(p);

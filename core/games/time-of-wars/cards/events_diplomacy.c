@@ -130,6 +130,7 @@ bool tow_frees_vassal(const struct play *p, const struct card_play *play)
     return play->pick[0] == OPTION_FREE_VASSAL;
 }
 
+/* 4.1, 4.2.3, 6.5.1: the five uses of the card. */
 static void negotiate(struct play *p, const struct card_play *play)
 {
     const int power = play->pick[1];

@@ -50,6 +50,7 @@ static int way_home(const struct play *p, int seat, int from, int to)
     }
 }
 
+/* R85: they lose a step for each space that costs one. */
 static void go_home(struct play *p, int seat, struct units units, int from, int to)
 {
     for (int cost = way_home(p, seat, from, to); cost > 0; cost--)

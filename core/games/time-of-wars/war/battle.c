@@ -24,6 +24,7 @@ void tow_battle_begin(struct play *p, const struct battle *battle)
 
 /* ---- cards ---- */
 
+/* 6.9.3.4: who fights plays Battle cards, the attacker first. */
 static void ask_for_cards(struct play *p, const struct battle *b)
 {
     uint32_t seats = tow_asked(b->force[ATTACKER].seat);
@@ -52,6 +53,7 @@ static void lose_irregulars(struct play *p, const struct battle *b)
         if (tow_kind(p, unit)->first_lost) tow_unit_gone(p, unit, b->space, LOSS_BATTLE);
 }
 
+/* 6.9.3.4, 6.9.3.5: the losses by the Combat Results, distributed evenly. */
 static void lose(struct play *p, const struct battle *b, int role)
 {
     const struct force *force = &b->force[role];
@@ -202,22 +204,22 @@ static void battle_step(struct play *p)
 {
     struct battle *b = step_record(p);
     switch ((enum battle_stage)b->stage) {
-    case BATTLE_CARDS:
+    case BATTLE_CARDS: /* 6.9.3.4: the attacker's and the defender's cards */
         b->stage = BATTLE_SUPPORT;
         tow_forces_meet(p, b);
         ask_for_cards(p, b);
         return;
-    case BATTLE_SUPPORT:
+    case BATTLE_SUPPORT: /* cards of others */
         b->stage = BATTLE_DICE;
         ask_for_support(p, b);
         return;
-    case BATTLE_DICE:
+    case BATTLE_DICE: /* 2d6 each, the columns and the winner */
         b->stage = BATTLE_LOSSES;
         tow_battle_dice(p, b);
         wound_by_doubles(p, b);
         lose_irregulars(p, b);
         return;
-    case BATTLE_LOSSES:
+    case BATTLE_LOSSES: /* 6.9.3.4: losses */
         b->stage = BATTLE_MORE_LOSSES;
         lose(p, b, ATTACKER);
         return;
@@ -225,7 +227,7 @@ static void battle_step(struct play *p)
         b->stage = BATTLE_EXPERIENCE;
         lose(p, b, DEFENDER);
         return;
-    case BATTLE_EXPERIENCE:
+    case BATTLE_EXPERIENCE: /* 6.9.3.4: war experience */
         b->stage = BATTLE_RETREAT;
         wound_by_cards(p, b);
         beat_cossacks(p, b);
@@ -234,7 +236,7 @@ static void battle_step(struct play *p)
         settle_rebellion(p, b);
         halt_attacker(p, b);
         return;
-    case BATTLE_RETREAT:
+    case BATTLE_RETREAT: /* 6.9.3.4: retreat */
         b->stage = BATTLE_WON;
         retreat(p, b);
         return;

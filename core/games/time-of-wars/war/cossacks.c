@@ -236,6 +236,7 @@ static bool must_fight(const struct play *p, int seat)
     return has_ships(p, OTTOMAN) && tow_at_war(p, seat, OTTOMAN);
 }
 
+/* 4.2.5: the Cossacks fight the Ottoman ships, if there are any, and then plunder a port by a die. */
 static void sea_raid_step(struct play *p)
 {
     struct sea_raid *raid = step_record(p);

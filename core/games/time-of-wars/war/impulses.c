@@ -207,7 +207,7 @@ static void impulse_step(struct play *p)
     case IMPULSE_ACTIONS:
         i->stage = IMPULSE_SPECIAL;
         return;
-    case IMPULSE_SPECIAL:
+    case IMPULSE_SPECIAL: /* 6.9.1.3 */
         special_instructions(p);
         return;
     case IMPULSE_WINDOW:

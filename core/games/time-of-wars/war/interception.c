@@ -154,6 +154,7 @@ static void throw_die(struct play *p, struct attempt *a)
     if (success) succeed(p, a);
 }
 
+/* 6.9.3.2: a die for each attempt; Reactions before it and after a failure. */
 static void attempt_step(struct play *p)
 {
     struct attempt *a = step_record(p);

@@ -236,22 +236,22 @@ void tow_march_step(struct play *p)
         m->stage = m->way != BY_SEA ? MARCH_ARRIVES : MARCH_CROSSES;
         if (m->way != BY_SEA) tow_reactions_open(p, STEP_LEAVING, m->at);
         return;
-    case MARCH_CROSSES:
+    case MARCH_CROSSES: /* 6.9.3.1, by sea */
         tow_cross(p, m);
         return;
-    case MARCH_AT_SEA:
+    case MARCH_AT_SEA: /* 6.9.3.5 */
         tow_fight_at_sea(p, m);
         return;
     case MARCH_CROSSED:
         tow_crossed(p, m);
         return;
-    case MARCH_ARRIVES:
+    case MARCH_ARRIVES: /* 6.9.3.1 */
         enter(p, m);
         return;
-    case MARCH_FREE_WAR:
+    case MARCH_FREE_WAR: /* 4.2.2 to 4.2.4 */
         free_war(p, m);
         return;
-    case MARCH_INTERCEPT:
+    case MARCH_INTERCEPT: /* 6.9.3.2 */
         m->stage = MARCH_CAUGHT;
         tow_interception_open(p, m);
         return;
@@ -263,7 +263,7 @@ void tow_march_step(struct play *p)
         m->stage = MARCH_FIGHTS;
         tow_holding_begin(p, m);
         return;
-    case MARCH_MEETS:
+    case MARCH_MEETS: /* 6.9.3.3 */
         meet(p, m);
         return;
     case MARCH_ANSWERED:
@@ -273,7 +273,7 @@ void tow_march_step(struct play *p)
         m->stage = MARCH_BATTLE;
         attrition(p, m);
         return;
-    case MARCH_BATTLE:
+    case MARCH_BATTLE: /* 6.9.3.4 */
         fight(p, m);
         return;
     case MARCH_FOUGHT:

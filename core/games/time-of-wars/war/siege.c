@@ -243,7 +243,7 @@ static void siege_step(struct play *p)
         s->stage = SIEGE_DICE;
         tow_reactions_open(p, STEP_BEFORE_SIEGE, s->space);
         return;
-    case SIEGE_DICE:
+    case SIEGE_DICE: /* 6.9.3.6, 6.9.3.7 */
         s->stage = s->cancelled ? SIEGE_OVER : SIEGE_AFTER;
         if (s->cancelled) return;
         if (s->assault)
@@ -255,13 +255,13 @@ static void siege_step(struct play *p)
         s->stage = SIEGE_LOSSES;
         tow_reactions_open(p, STEP_AFTER_SIEGE, s->space);
         return;
-    case SIEGE_LOSSES:
+    case SIEGE_LOSSES: /* the besiegers' */
         own_losses(p, s);
         return;
-    case SIEGE_GARRISON:
+    case SIEGE_GARRISON: /* the besieged' */
         garrison_losses(p, s);
         return;
-    case SIEGE_DUTCH:
+    case SIEGE_DUTCH: /* R79 */
         s->stage = SIEGE_AFTER_DUTCH;
         if (!tow_danzig_meet_the_dutch(p, s->seat)) s->result = DEFENDER;
         return;

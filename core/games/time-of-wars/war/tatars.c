@@ -132,6 +132,7 @@ void tow_raid_stays(struct play *p, struct units units)
     raid->units = units_without(raid->units, units);
 }
 
+/* 4.2.4: one unit after the other invades. */
 static void raid_step(struct play *p)
 {
     struct raid *raid = step_record(p);

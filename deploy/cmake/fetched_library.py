@@ -1,7 +1,19 @@
 """A library of others that the build fetches once. Where it cannot be had, the build goes on without it."""
+import fcntl
 import pathlib
 import subprocess
 import sys
+
+
+def kept(cache, download, checked):
+    """What the file `cache` has. One build downloads it, and others that begin at the same time wait."""
+    cache.parent.mkdir(parents=True, exist_ok=True)
+    with open(cache.with_name(cache.name + ".lock"), "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        data = checked(cache.read_bytes() if cache.exists() else download())
+        if not cache.exists():
+            cache.write_bytes(data)
+    return data
 
 
 def write(what, cache, file, download, checked=bytes):
@@ -12,10 +24,7 @@ def write(what, cache, file, download, checked=bytes):
     """
     cache, file = pathlib.Path(cache), pathlib.Path(file)
     try:
-        data = checked(cache.read_bytes() if cache.exists() else download())
-        if not cache.exists():
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            cache.write_bytes(data)
+        data = kept(cache, download, checked)
     except (OSError, ValueError, KeyError, StopIteration, subprocess.SubprocessError) as problem:
         print(f"Left out: {what}: {problem}", file=sys.stderr)
         data = b""

@@ -246,7 +246,7 @@ plays() (
 tools_folder() {
     case $1 in
     typescript-*) echo axios ;;
-    swagger-typescript-*) echo "swagger-${1##*-}" ;;
+    swagger-typescript-axios | swagger-typescript-fetch) echo "swagger-${1##*-}" ;;
     orval-*) echo orval ;;
     openapi-typescript-codegen) echo codegen ;;
     openapi-zod-client) echo zod ;;

@@ -371,21 +371,22 @@ enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, con
 /* ---- boards ---- */
 
 /* Makes a board without the lock, for which others wait. Where two threads make it at once, one is kept. */
-static struct board *new_board(const struct pack *pack, size_t *bytes)
+static enum db_result new_board(const struct pack *pack, struct board **board, size_t *bytes)
 {
     struct faults faults = {0};
     json_memory_forget();
     json_memory_count();
-    struct board *board = board_new(pack, &faults);
-    *bytes = json_memory_counted() + (board ? board_size(board) : 0);
-    if (!json_memory_was_short()) {
-        if (!board && faults_listed(&faults))
-            log_say(LOG_ERROR, "the presentation of %s has a fault: %s %s", pack->game->id,
-                    faults.list[0].path, faults.list[0].detail);
-        return board;
+    *board = board_new(pack, &faults);
+    *bytes = json_memory_counted() + (*board ? board_size(*board) : 0);
+    if (json_memory_was_short()) {
+        board_free(*board); /* it may be incomplete */
+        return DB_AWAY;
     }
-    board_free(board); /* it may be incomplete */
-    return NULL;
+    if (*board) return DB_OK;
+    if (!faults_listed(&faults)) return DB_AWAY;
+    log_say(LOG_ERROR, "the presentation of %s has a fault: %s %s", pack->game->id, faults.list[0].path,
+            faults.list[0].detail);
+    return DB_BROKEN;
 }
 
 /* This pack, if the thread uses it as a supplied one; otherwise NULL. */
@@ -396,20 +397,22 @@ static struct supplied_pack *find_held(const struct pack *pack)
     return NULL;
 }
 
-const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack)
+enum db_result pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack,
+                                const struct board **board)
 {
     struct standard_pack *standard = find_standard(pack_cache, pack->game, pack->hash);
     struct supplied_pack *supplied = standard ? NULL : find_held(pack);
     assert(standard || supplied);
-    if (!standard && !supplied) return NULL;
+    if (!standard && !supplied) return DB_BROKEN;
     struct drawn_pack *drawn = standard ? &standard->drawn : &supplied->drawn;
     pthread_mutex_lock(&pack_cache->lock);
-    const struct board *board = drawn->board;
+    *board = drawn->board;
     pthread_mutex_unlock(&pack_cache->lock);
-    if (board) return board;
+    if (*board) return DB_OK;
     size_t bytes;
-    struct board *made = new_board(pack, &bytes);
-    if (!made) return NULL;
+    struct board *made;
+    const enum db_result result = new_board(pack, &made, &bytes);
+    if (result != DB_OK) return result;
     pthread_mutex_lock(&pack_cache->lock);
     if (!drawn->board) {
         drawn->board = made;
@@ -420,10 +423,10 @@ const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct
             make_room(pack_cache);
         }
     }
-    board = drawn->board;
+    *board = drawn->board;
     pthread_mutex_unlock(&pack_cache->lock);
     board_free(made);
-    return board;
+    return DB_OK;
 }
 
 /* ---- a thread lets go ---- */

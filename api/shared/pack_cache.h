@@ -51,8 +51,9 @@ enum db_result pack_cache_add(struct pack_cache *pack_cache, struct db *db, stru
 enum db_result pack_cache_keep(struct pack_cache *pack_cache, struct db *db, const struct pack *pack);
 
 /* The board by which a pack of the cache is drawn. It is made at the first call, and lives as long as the
- * pack. NULL: memory is short, or the game's presentation has a fault, which the log then names. */
-const struct board *pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack);
+ * pack. DB_AWAY: memory is short. DB_BROKEN: the game's presentation has a fault, which the log names. */
+enum db_result pack_cache_board(struct pack_cache *pack_cache, const struct pack *pack,
+                                const struct board **board);
 
 /* Lets go of all packs that this thread was given. */
 void pack_cache_release(struct pack_cache *pack_cache);

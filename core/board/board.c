@@ -63,7 +63,7 @@ void *board_room(struct board *board, size_t size)
 static bool presentation_make(struct board *board, struct faults *faults)
 {
     const struct game *game = board->pack->game;
-    if (!game->presentation.text) return false;
+    if (!game->presentation.text) return fault_add(faults, "", "the game has no board");
     board->document =
         json_loadb(game->presentation.text, *game->presentation.length, JSON_REJECT_DUPLICATES, NULL);
     if (!board->document) return false;
@@ -73,7 +73,7 @@ static bool presentation_make(struct board *board, struct faults *faults)
     if (!board->text || !presentation_read(board, faults)) return false;
     board->length = strlen(board->text);
     colours_read(board);
-    return board->colour_count > 0;
+    return board->colour_count > 0 || fault_add(faults, "/colours", "there are no colours");
 }
 
 struct board *board_new(const struct pack *pack, struct faults *faults)
@@ -90,7 +90,6 @@ struct board *board_new(const struct pack *pack, struct faults *faults)
     if (!board->ground.failed) return board;
 failed:
     board_free(board);
-    if (!faults->count) fault_add(faults, "", "the game's presentation cannot be read");
     return NULL;
 }
 

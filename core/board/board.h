@@ -17,8 +17,9 @@ struct board;
 
 /* Resolves the game's presentation against the pack, and reads it. The pack is borrowed. A board does not
  * change, so threads may share it. The caller calls board_free(). NULL, with faults: the presentation is not
- * sound, and each fault has the path of a member; or memory is short. Where only jansson was short of memory,
- * parts may be missing: a caller that keeps boards counts jansson's failures (api/common/json_memory.h). */
+ * sound, and each fault has the path of a member. NULL without faults: memory is short. Where only jansson
+ * was short of memory, parts may be missing: a caller that keeps boards counts jansson's failures
+ * (api/common/json_memory.h). */
 struct board *board_new(const struct pack *pack, struct faults *faults);
 void board_free(struct board *board);
 

@@ -33,6 +33,6 @@ bool request_pack(const struct request *request, struct response *response, cons
 bool request_board(const struct request *request, struct response *response, const struct pack *pack,
                    const struct board **board)
 {
-    *board = pack_cache_board(request->worker->service->pack_cache, pack);
-    return *board || answer_no_memory(response);
+    const enum db_result made = pack_cache_board(request->worker->service->pack_cache, pack, board);
+    return made == DB_AWAY ? answer_no_memory(response) : answer_db(response, made);
 }

@@ -15,7 +15,7 @@ bool request_game(const struct request *request, struct response *response, cons
 bool request_pack(const struct request *request, struct response *response, const struct game *game,
                   const struct input_hex *hash, const struct pack **pack);
 
-/* How the pack is drawn. 503: memory is short. */
+/* How the pack is drawn. 503: memory is short. 500: its presentation has a fault. */
 bool request_board(const struct request *request, struct response *response, const struct pack *pack,
                    const struct board **board);
 

@@ -106,8 +106,8 @@ static struct value game_word(const struct play *p, const struct template *move,
         word++;
     if (!word || !word->name || (!word->value && (!move || move->seat < 0))) return (struct value){0};
     if (word->of_move) return word_of_move(p, word, move);
-    if (word->own) return (struct value){.kind = VALUE_NUMBER, .number = word->own(p, move->seat)};
-    struct value value = {.kind = VALUE_NUMBER, .number = word->value(p), .domain = word->domain};
+    const int number = word->own ? word->own(p, move->seat) : word->value(p);
+    struct value value = {.kind = VALUE_NUMBER, .number = number, .domain = word->domain};
     if (!word->domain) return value;
     value.kind = VALUE_ID;
     value.none = value.number < 0;

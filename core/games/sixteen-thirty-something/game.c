@@ -76,9 +76,12 @@ static const struct instruction_condition conditions[] = {
     {"own-call", "The seat itself has called the resolution.", has_called},
     {0}};
 
-/* The combat modifiers of both sides, while a war is called. */
+/* The combat modifiers of both sides, while a war is called; who gets a VP marker that is passed on. */
 static const struct number_word words[] = {
-    {.name = "attack", .of_move = sts_word_attack}, {.name = "defence", .of_move = sts_word_defence}, {0}};
+    {.name = "attack", .of_move = sts_word_attack},
+    {.name = "defence", .of_move = sts_word_defence},
+    {.name = "neighbour", .own = sts_word_neighbour, .domain = &sts_seats},
+    {0}};
 
 /* Points are public. */
 static int32_t score(const struct play *p, int seat)

@@ -108,11 +108,16 @@ static MOVE_APPLY(apply_pass_on_vp_marker)
     sts_player(p, seat)->passes_on = country;
 }
 
+int sts_word_neighbour(const struct play *p, int seat)
+{
+    return sts_left_of(p, seat);
+}
+
 const struct move_type sts_move_pass_on_vp_marker = {
     .name = "pass_on_vp_marker",
     .rule = "3.3",
     .doc = "Passes a VP marker face down to the player on the left.",
-    .text = "{seat} passes a VP marker[ of {country}] to the left.",
+    .text = "{seat} passes a VP marker[ of {country}] to the left[, to {step.neighbour}].",
     .args = {ID_ARG("country", "The marker.", &sts_countries, .candidates = own_vp_markers,
                     .audience = OWNER)},
     .check = check_pass_on_vp_marker,

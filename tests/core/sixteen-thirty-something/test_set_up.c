@@ -102,6 +102,18 @@ TEST(rule_3_2__each_player_draws_the_quota_and_the_rest_stays_in_the_cup)
     }
 }
 
+TEST(rule_3_3__a_player_is_told_who_gets_the_marker)
+{
+    static const char *const sentences[] = {"Player 1 passes a VP marker of Spain to the left, to Player 2.",
+                                            "Player 2 passes a VP marker of Spain to the left, to Player 3.",
+                                            "Player 3 passes a VP marker of Spain to the left, to Player 1."};
+    table_set_up(3);
+    for (int i = 0; i < 3; i++) {
+        seat(i)->vp_markers[country("spain")] = 1;
+        assert_true(offered_as(i, sentences[i]));
+    }
+}
+
 TEST(rule_3_3__markers_go_left_twice_when_all_have_chosen)
 {
     table_set_up(3);

@@ -93,7 +93,7 @@ static int points_of_city(const struct play *p, int city)
 }
 
 /* The step ends by itself with the last building that could be used: then this is why another one cannot. */
-static MOVE_CHECK(lapsed_use_city)
+static MOVE_CHECK(why_no_city_offered)
 {
     const struct refusal *refusal = check_city(p, seat, move_arg(m, MOVE_USE_CITY, city));
     return refusal ? refusal : &NO_POINT_FOR_CITY;
@@ -107,11 +107,11 @@ const struct move_type bar_move_use_city = {
     .args = {ID_ARG("city", "The state with the City.", &bar_states, .candidates = bar_own_states,
                     .number = points_of_city)},
     .check = check_use_city,
-    .refusal_when_not_offered = lapsed_use_city,
+    .refusal_when_not_offered = why_no_city_offered,
     .apply = apply_use_city,
 };
 
-static MOVE_CHECK(lapsed_use_bishopric)
+static MOVE_CHECK(why_no_bishopric_offered)
 {
     const struct land *land = bar_land(p, move_arg(m, MOVE_USE_BISHOPRIC, bishopric));
     if (land->controller != seat || !land->palace) return &NO_BUILDING;
@@ -125,7 +125,7 @@ const struct move_type bar_move_use_bishopric = {
     .text = "{seat} uses the Bishopric in {bishopric}: 3 points more.",
     .args = {STATE_AMONG("bishopric", "The state with the Bishopric.", bar_own_states)},
     .check = check_use_bishopric,
-    .refusal_when_not_offered = lapsed_use_bishopric,
+    .refusal_when_not_offered = why_no_bishopric_offered,
     .apply = apply_use_bishopric,
 };
 

@@ -33,7 +33,8 @@ LAW(aid_cards)
 }
 
 /* 8.61: an Event that has changed a member of the state is in `events`, too. */
-static void told(const struct play *p, int card, const char *path, bool is, struct faults *warnings)
+static void warn_unless_played(const struct play *p, int card, const char *path, bool is,
+                               struct faults *warnings)
 {
     const struct event_play *e = step_record_of(p, STEP_EVENT);
     if (play_head(p)->over) return;
@@ -62,13 +63,14 @@ LAW(events)
 {
     const struct state *s = tyw_state(p);
     const enum pope pope = pope_due(p);
-    told(p, tyw_card(p, P17), "/france_at_war", s->at_war.france, warnings);
-    told(p, tyw_card(p, P18), "/sweden_at_war", s->at_war.sweden, warnings);
-    told(p, tyw_card(p, C12), "/bavaria_elects", s->electors.bavaria, warnings);
-    told(p, tyw_card(p, C7), "/wallenstein", s->wallenstein.status != WALLENSTEIN_NOT_YET, warnings);
+    warn_unless_played(p, tyw_card(p, P17), "/france_at_war", s->at_war.france, warnings);
+    warn_unless_played(p, tyw_card(p, P18), "/sweden_at_war", s->at_war.sweden, warnings);
+    warn_unless_played(p, tyw_card(p, C12), "/bavaria_elects", s->electors.bavaria, warnings);
+    warn_unless_played(p, tyw_card(p, C7), "/wallenstein", s->wallenstein.status != WALLENSTEIN_NOT_YET,
+                       warnings);
     for (int card = 0; card < CARDS; card++)
         if (tyw_card_row(p, card)->effect == EFFECT_DENMARK)
-            told(p, card, "/denmark_at_war", s->at_war.denmark, warnings);
+            warn_unless_played(p, card, "/denmark_at_war", s->at_war.denmark, warnings);
     if (s->pope != pope && !play_head(p)->over)
         fault_add(warnings, "/pope", "The Pope is %s; by the Events that have been played he is %s.",
                   tyw_popes.names[s->pope], tyw_popes.names[pope]);

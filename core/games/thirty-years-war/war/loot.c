@@ -74,7 +74,7 @@ static int modifier(const struct play *p, const struct looting *looting, int sea
 
 /* The level that this force would leave, and the steps that it loses. Levels beyond the city's turn into
  * steps (15.221). */
-static void throw_for(struct play *p, struct looting *looting, int seat)
+static void roll_for(struct play *p, struct looting *looting, int seat)
 {
     const struct components *c = tyw_components(p);
     const int units = units_count(looting->units[seat]);
@@ -90,12 +90,12 @@ static void throw_for(struct play *p, struct looting *looting, int seat)
 }
 
 /* Both sides throw by the level before both, and the city comes to the higher one (15.211). */
-static void throw_all(struct play *p, struct looting *looting)
+static void roll_for_both(struct play *p, struct looting *looting)
 {
     int level = looting->before;
     for (int seat = 0; seat < SEATS; seat++) {
         if (units_is_empty(looting->units[seat])) continue;
-        throw_for(p, looting, seat);
+        roll_for(p, looting, seat);
         if (looting->level[seat] > level) level = looting->level[seat];
     }
     if (tyw_space_row(p, looting->space)->kind != SPACE_BOX)
@@ -228,7 +228,7 @@ static void loot_then(struct play *p)
             if (units_meet(looting->units[seat], tyw_state(p)->inside.units))
                 looting->was_inside |= tyw_asked(seat);
         looting->stage = LOOT_LOSSES;
-        throw_all(p, looting);
+        roll_for_both(p, looting);
         return;
     case LOOT_LOSSES:
         if (lose_steps(p, looting, PROTESTANT) || lose_steps(p, looting, CATHOLIC)) return;

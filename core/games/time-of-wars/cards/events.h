@@ -95,9 +95,11 @@ const struct refusal *tow_why_not_mercenary(const struct play *p, const struct c
 
 /* ---- events_vassals.c: the units of a Minor State come together by a card ---- */
 
-extern const struct refusal tow_not_a_vassal, tow_vassal_called, tow_cannot_gather, tow_bars_alliance;
+extern const struct refusal tow_not_a_vassal, tow_vassal_called, tow_alliance_bars;
 /* A space of its own where they can come together. */
 bool tow_can_gather(const struct play *p, int minor, int space);
+/* Why the units of the card's Minor State cannot come together there. */
+const struct refusal *tow_why_not_gather(const struct play *p, const struct card_play *play, int space);
 /* All its units but garrisons, those on the map and those available, and its commanders come to the space. */
 void tow_minor_gather(struct play *p, int minor, int space);
 /* Its army there alone marches with the points of the card. */

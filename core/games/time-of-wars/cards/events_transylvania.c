@@ -21,7 +21,7 @@ static const struct refusal *bocskai_fits(const struct play *p, int seat, int ca
     const int minor = tow_card_row(p, card)->power;
     const int control = tow_place(p, tow_capital_of(p, minor))->control;
     if (!tow_in_play(p, HRE)) return &tow_needs_superpower;
-    if (tow_marked(p, seat, HRE) == ALLIED) return &tow_bars_alliance;
+    if (tow_marked(p, seat, HRE) == ALLIED) return &tow_alliance_bars;
     if (tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != seat) return &tow_vassal_called;
     return control == minor || control == seat ? NULL : &TAKEN_BY_OTHERS;
 }
@@ -31,11 +31,6 @@ static const struct refusal *bocskai_option(const struct play *p, const struct c
     if (option == OPTION_WAR)
         return tow_why_not_war(p, play->seat, HRE, WAR_BROUGHT) ? &CANNOT_DECLARE : NULL;
     return option == OPTION_NO_WAR ? NULL : &tow_not_to_choose;
-}
-
-static const struct refusal *bocskai_space(const struct play *p, const struct card_play *play, int space)
-{
-    return tow_can_gather(p, tow_card_row(p, play->card)->power, space) ? NULL : &tow_cannot_gather;
 }
 
 static const struct refusal *bocskai_revolt(const struct play *p, const struct card_play *play, int space)
@@ -69,7 +64,7 @@ const struct card_effect tow_effect_bocskai_uprising = {
     .fits = bocskai_fits,
     .asks = {{"{card}: place WAR with the Holy Roman Empire, too, or not.", &tow_options,
               .refuses = bocskai_option},
-             {"{card}: choose where Bocskai takes the field.", &tow_spaces, .refuses = bocskai_space},
+             {"{card}: choose where Bocskai takes the field.", &tow_spaces, .refuses = tow_why_not_gather},
              {"{card}: choose where REVOLT breaks out.", &tow_spaces, .refuses = bocskai_revolt,
               .if_any = true}},
     .touches = touches_hre,
@@ -89,15 +84,10 @@ static const struct refusal *bethlen_fits(const struct play *p, int seat, int ca
 {
     const int minor = tow_card_row(p, card)->power;
     if (!tow_in_play(p, HRE)) return &tow_needs_superpower;
-    if (tow_marked(p, seat, HRE) == ALLIED) return &tow_bars_alliance;
+    if (tow_marked(p, seat, HRE) == ALLIED) return &tow_alliance_bars;
     if (!tow_is_vassal(p, minor)) return &tow_not_a_vassal;
     return tow_state(p)->master[minor] >= 0 && tow_state(p)->master[minor] != seat ? &tow_vassal_called
                                                                                    : NULL;
-}
-
-static const struct refusal *bethlen_space(const struct play *p, const struct card_play *play, int space)
-{
-    return tow_can_gather(p, tow_card_row(p, play->card)->power, space) ? NULL : &tow_cannot_gather;
 }
 
 static void bethlen(struct play *p, const struct card_play *play)
@@ -126,7 +116,7 @@ static void bethlen_arrives(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_bethlen = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = bethlen_fits,
-    .asks = {{"{card}: choose where Bethlen sets out.", &tow_spaces, .refuses = bethlen_space}},
+    .asks = {{"{card}: choose where Bethlen sets out.", &tow_spaces, .refuses = tow_why_not_gather}},
     .touches = touches_hre,
     .apply = bethlen,
     .finish = bethlen_arrives};

@@ -6,8 +6,8 @@ const struct refusal tow_not_a_vassal = {"not-a-vassal", "4.2.3",
                                          "That must be a Minor State in Vassal Subjection."};
 const struct refusal tow_vassal_called = {"vassal-called", "4.2.3",
                                           "The units of that vassal are commanded by a player already."};
-const struct refusal tow_cannot_gather = {"not-there", "4.2.3", "Its units cannot stand there."};
-const struct refusal tow_bars_alliance = {"ally", "6.5.2",
+static const struct refusal CANNOT_GATHER = {"not-there", "4.2.3", "Its units cannot stand there."};
+const struct refusal tow_alliance_bars = {"ally", "6.5.2",
                                           "An Alliance bars {card}: allies do not fight each other (R148)."};
 static const struct refusal NO_VASSALS = {"no-vassal", "4.2.3", "No Minor State is a vassal."};
 
@@ -38,6 +38,11 @@ bool tow_can_gather(const struct play *p, int minor, int space)
 {
     return tow_is_national(p, minor, space) && tow_place(p, space)->control == minor &&
            !tow_has_enemy_army(p, minor, space);
+}
+
+const struct refusal *tow_why_not_gather(const struct play *p, const struct card_play *play, int space)
+{
+    return tow_can_gather(p, tow_card_row(p, play->card)->power, space) ? NULL : &CANNOT_GATHER;
 }
 
 void tow_minor_march(struct play *p, const struct card_play *play, int minor, int space, bool siege)
@@ -71,7 +76,7 @@ static bool can_join(const struct play *p, int seat, int minor, int space)
 
 static const struct refusal *call_space(const struct play *p, const struct card_play *play, int space)
 {
-    return can_join(p, play->seat, play->pick[0], space) ? NULL : &tow_cannot_gather;
+    return can_join(p, play->seat, play->pick[0], space) ? NULL : &CANNOT_GATHER;
 }
 
 static void call(struct play *p, const struct card_play *play)
@@ -124,7 +129,7 @@ static const struct refusal *loyal_space(const struct play *p, const struct card
 {
     if (!was_entered(p)) return &tow_not_to_choose;
     const int minor = attacked_vassal(p);
-    return minor >= 0 && can_join(p, play->seat, minor, space) ? NULL : &tow_cannot_gather;
+    return minor >= 0 && can_join(p, play->seat, minor, space) ? NULL : &CANNOT_GATHER;
 }
 
 static void be_loyal(struct play *p, const struct card_play *play)
@@ -179,14 +184,8 @@ static const struct refusal *michael_fits(const struct play *p, int seat, int ca
 {
     const int minor = tow_card_row(p, card)->power;
     if (!tow_in_play(p, OTTOMAN)) return &tow_needs_superpower;
-    if (tow_marked(p, seat, OTTOMAN) == ALLIED) return &tow_bars_alliance;
+    if (tow_marked(p, seat, OTTOMAN) == ALLIED) return &tow_alliance_bars;
     return tow_is_vassal(p, minor) ? NULL : &tow_not_a_vassal;
-}
-
-/* Its own Capital, where its commander stands. */
-static const struct refusal *michael_space(const struct play *p, const struct card_play *play, int space)
-{
-    return tow_can_gather(p, tow_card_row(p, play->card)->power, space) ? NULL : &tow_cannot_gather;
 }
 
 /* He may enter the other vassals' spaces: they are at War with his ally until the Event ends. */
@@ -214,7 +213,7 @@ static void michael(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_michael_the_brave = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = michael_fits,
-    .asks = {{"{card}: choose where Michael sets out.", &tow_spaces, .refuses = michael_space}},
+    .asks = {{"{card}: choose where Michael sets out.", &tow_spaces, .refuses = tow_why_not_gather}},
     .apply = michael};
 
 /* The Wars that he began are over. */

@@ -1,5 +1,6 @@
 /* What the code relies on in any state: cards and pieces are in one place each, and what is kept in sets
  * agrees with the map. */
+#include "games/time-of-wars/components/card_needs.h"
 #include "games/time-of-wars/tables.h"
 #include "kits/card_placement.h"
 

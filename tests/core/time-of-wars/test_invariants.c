@@ -1,6 +1,7 @@
 /* What holds after every move of any match: pieces within their counts, each card in one place, no unit on
  * the ground of a power at peace, and a second account of sheets, control, religion, markers and Victory
  * Points that is kept from the events alone. */
+#include "games/time-of-wars/components/card_needs.h"
 #include "table.h"
 
 #include "data/set.h"

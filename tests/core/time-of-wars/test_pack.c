@@ -1,5 +1,6 @@
 /* The component pack: what each Event needs of its card, and what a pack with a misprint is refused for. */
 #include "games/time-of-wars/cards/events.h"
+#include "games/time-of-wars/components/card_needs.h"
 #include "games/time-of-wars/components/components_check.h"
 
 #include "../misprint.h"

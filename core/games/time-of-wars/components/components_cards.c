@@ -1,5 +1,6 @@
 /* What the rulebook says of the cards, and what each card's Event needs to take effect. */
 #include "facts/condition.h"
+#include "games/time-of-wars/components/card_needs.h"
 #include "games/time-of-wars/components/components_check.h"
 
 /* ---- a member of a card ---- */

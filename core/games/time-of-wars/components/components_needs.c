@@ -1,4 +1,5 @@
 /* What each Event reads from its card's row: PACK.md has this table for people. */
+#include "games/time-of-wars/components/card_needs.h"
 #include "games/time-of-wars/components/components_check.h"
 
 const char *const tow_card_members[CARD_MEMBERS] = {

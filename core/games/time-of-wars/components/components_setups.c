@@ -1,4 +1,5 @@
 /* What must hold for the starting positions. */
+#include "games/time-of-wars/components/card_needs.h"
 #include "games/time-of-wars/components/components_check.h"
 #include "games/time-of-wars/state.h"
 

@@ -182,57 +182,38 @@ enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *w
 
 static const struct statement claim_calls = CALL("claim_calls", "$1, $2, $3, $4, $5, $6");
 
+enum {
+#define CALL_COLUMN(name, column, type) CALL_##name,
+#include "db/numbers.def"
+};
+
 static bool read_call(const PGresult *r, int row, void *to)
 {
     struct store_call *call = to;
     bool sound = true;
-    enum {
-        SUBJECT,
-        WEBHOOK,
-        KIND,
-        ITEM,
-        ID,
-        SEATS,
-        AT,
-        ATTEMPTS,
-        SCOPE,
-        URL,
-        FORM,
-        SALT,
-        SALT_BEFORE,
-        FAILURES,
-        FAILING_SINCE,
-        GAME,
-        VERSION,
-        TURN_AT,
-        DUE_AT,
-        WINNERS,
-        WORDS,
-        HIDDEN,
-        HOST
-    };
-    *call = (struct store_call){.kind = cell_enum(r, row, KIND, WEBHOOK_KINDS - 1, &sound),
-                                .seats = cell_integer(r, row, SEATS),
-                                .at = cell_time(r, row, AT),
-                                .attempts = cell_integer(r, row, ATTEMPTS),
-                                .words = cell_text(r, row, WORDS),
-                                .host = cell_text(r, row, HOST),
-                                .hides_senders = cell_integer(r, row, HIDDEN) != 0};
-    call->match = (struct store_call_match){.game = cell_text(r, row, GAME),
-                                            .version = cell_integer(r, row, VERSION),
-                                            .turn_at = cell_time_or_zero(r, row, TURN_AT),
-                                            .due_at = cell_time_or_zero(r, row, DUE_AT),
-                                            .winners = cell_integer(r, row, WINNERS)};
-    call->to = (struct store_webhook){.scope = cell_enum(r, row, SCOPE, WEBHOOK_TOURNAMENT, &sound),
-                                      .url = cell_text(r, row, URL),
-                                      .form = cell_enum(r, row, FORM, WEBHOOK_FORMS - 1, &sound),
-                                      .failures = cell_integer(r, row, FAILURES),
-                                      .failing_since = cell_time_or_zero(r, row, FAILING_SINCE)};
-    call->has_salt_before = cell_copy(r, row, SALT_BEFORE, call->salt_before, STORE_HASH);
-    return sound && cell_copy(r, row, SUBJECT, call->match.id, STORE_ID) &&
-           cell_copy(r, row, WEBHOOK, call->to.id, STORE_ID) &&
-           cell_copy(r, row, ITEM, call->item, STORE_ID) && cell_copy(r, row, ID, call->id, STORE_ID) &&
-           cell_copy(r, row, SALT, call->to.salt, STORE_HASH);
+    *call = (struct store_call){.kind = cell_enum(r, row, CALL_KIND, WEBHOOK_KINDS - 1, &sound),
+                                .seats = cell_integer(r, row, CALL_SEATS),
+                                .at = cell_time(r, row, CALL_AT),
+                                .attempts = cell_integer(r, row, CALL_ATTEMPTS),
+                                .words = cell_text(r, row, CALL_WORDS),
+                                .host = cell_text(r, row, CALL_HOST),
+                                .hides_senders = cell_integer(r, row, CALL_HIDDEN) != 0};
+    call->match = (struct store_call_match){.game = cell_text(r, row, CALL_GAME),
+                                            .version = cell_integer(r, row, CALL_VERSION),
+                                            .turn_at = cell_time_or_zero(r, row, CALL_TURN_AT),
+                                            .due_at = cell_time_or_zero(r, row, CALL_DUE_AT),
+                                            .winners = cell_integer(r, row, CALL_WINNERS)};
+    call->to = (struct store_webhook){.scope = cell_enum(r, row, CALL_SCOPE, WEBHOOK_TOURNAMENT, &sound),
+                                      .url = cell_text(r, row, CALL_URL),
+                                      .form = cell_enum(r, row, CALL_FORM, WEBHOOK_FORMS - 1, &sound),
+                                      .failures = cell_integer(r, row, CALL_FAILURES),
+                                      .failing_since = cell_time_or_zero(r, row, CALL_FAILING_SINCE)};
+    call->has_salt_before = cell_copy(r, row, CALL_SALT_BEFORE, call->salt_before, STORE_HASH);
+    return sound && cell_copy(r, row, CALL_SUBJECT, call->match.id, STORE_ID) &&
+           cell_copy(r, row, CALL_WEBHOOK, call->to.id, STORE_ID) &&
+           cell_copy(r, row, CALL_ITEM, call->item, STORE_ID) &&
+           cell_copy(r, row, CALL_ID, call->id, STORE_ID) &&
+           cell_copy(r, row, CALL_SALT, call->to.salt, STORE_HASH);
 }
 
 enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],

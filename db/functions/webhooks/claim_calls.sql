@@ -5,10 +5,7 @@
 -- see list_due_calls.
 create function @STORE_SCHEMA@.claim_calls(match_id uuid, settle bigint, lease bigint, most bigint,
     busy text[], failing boolean)
-returns table (subject uuid, webhook_id uuid, kind smallint, item uuid, call_id uuid, seats integer,
-    at timestamptz, attempts integer, scope smallint, url text, form smallint, salt bytea, salt_before bytea,
-    failures integer, failing_since timestamptz, game text, version bigint, turn_at timestamptz,
-    due_at timestamptz, winners integer, words text, hidden boolean, host text)
+returns table (@CALL_COLUMNS@)
 language plpgsql security definer as $$
 declare
     clock constant timestamptz := clock_timestamp();

@@ -122,9 +122,9 @@ export class Zoom {
   }
 
   /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless
-   * the drawing `isNew`. */
-  cover(height, isNew) {
-    if (isNew ? height === this.covered : height <= this.covered) return
+   * that `isSettled`. */
+  cover(height, isSettled) {
+    if (isSettled ? height === this.covered : height <= this.covered) return
     this.covered = height
     if (this.fits) this.lookAt(this.fits)
   }

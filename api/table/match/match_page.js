@@ -63,7 +63,6 @@ function coveredBy(above, dom) {
 
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
-  let isNew = false // the drawing, for which the tray has not been measured yet
   let settling = null // the timer of the map that takes the room of a tray that is gone
   let tab = 'log'
   let wasMyTurn = null
@@ -104,22 +103,17 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     const isOther = board.show(choice.plan?.board ?? match.board)
     if (isOther) m.redraw() // the tray goes by what is drawn
     board.light(choice)
-    isNew ||= isOther
-    const room = vnode.dom.parentElement
-    if (isNew && !isOther) fit(room, choosing() || match.isOver)
-    else board.zoom.cover(coveredBy(room.querySelector('.tray'), vnode.dom), false)
-    // what stands over the foot of the board fills the part that is kept free for it
-    room.style.setProperty('--covered', `${board.zoom.covered}px`)
+    clearTimeout(settling)
+    if (!isOther) fit(vnode.dom, hasTray() || match.isOver)
+    if (!choosing() && !match.isOver) settling = setTimeout(() => fit(vnode.dom, true), SETTLED)
   }
 
-  // The map takes the room that the tray of another drawing leaves. While others decide, it would grow only
-  // to shrink again, so it waits a while.
-  function fit(room, isSettled) {
-    clearTimeout(settling)
-    settling = isSettled ? null : setTimeout(() => fit(room, true), SETTLED)
-    if (!isSettled) return
-    isNew = false
-    board.zoom.cover(coveredBy(room.querySelector('.tray'), room.querySelector('.drawing')), true)
+  // The map takes the room above the tray. While a move is chosen, it keeps its size although the tray has
+  // fewer lines or none. While others decide, it would grow only to shrink again, so it waits a while.
+  function fit(dom, isSettled) {
+    const room = dom.parentElement
+    board.zoom.cover(coveredBy(room.querySelector('.tray'), dom), isSettled)
+    // what stands over the foot of the board fills the part that is kept free for it
     room.style.setProperty('--covered', `${board.zoom.covered}px`)
   }
 
@@ -129,6 +123,8 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   }
 
   const choosing = () => match.game && choice.list.length > 0
+  // Whether the tray has all that it can have of this decision.
+  const hasTray = () => choosing() && !choice.picks.length && !choice.type && !choice.entry
   const zoom = () =>
     m(
       '.zoom',

@@ -142,6 +142,9 @@ class ReadingMatch(SeatedPage):
             call("POST", f"{self.path}/moves", {"move": {"type": "ready"}}, token)
         self.browser.wait("document.querySelector('.tray').textContent.includes('hold')")
         self.browser.wait(f"{scale} > {before} + 0.001")
+        covered = "parseFloat(document.querySelector('.board').style.getPropertyValue('--covered'))"
+        height = "document.querySelector('.tray').getBoundingClientRect().height"
+        self.browser.wait(f"Math.abs({covered} - {height}) < 1")
         # what the seat has written so far stands beside the question
         move = next(move for move in self.read("/legal-moves")["moves"]
                     if move["type"] == "order" and move["action"] == "hold")

@@ -103,7 +103,7 @@ declare -A whole=([europe-1619]="--matches $((12 * scale)) --every 24"
 declare -A resigned=([europe-1619]="--matches $((4 * scale)) --every 24"
     [time-of-wars]="--matches $((40 * scale)) --every 8" [other]="--matches $((80 * scale))")
 declare -A slow=([europe-1619]="--matches 24 --actions 1000 --every 24"
-    [thirty-years-war]="--matches 8 --every 24" [time-of-wars]="--matches 20 --every 8"
+    [thirty-years-war]="--matches 8 --every 24" [time-of-wars]="--matches 20 --every 24"
     [other]="--matches 20")
 
 games_of_ours() {
@@ -141,7 +141,7 @@ group_core-quick() {
 group_core-sanitized() {
     local game status=0
     local without='noninterference(\.test_seeded_leaks)?$|cli\.test_balance|board\.test_(reach|layout)'
-    NONINTERFERENCE_PAIRS=$((100 * scale)) RESAMPLE_POINTS=20 FEWER_TRIES=8 run_core "$sanitized" \
+    NONINTERFERENCE_PAIRS=$((100 * scale)) RESAMPLE_POINTS=8 FEWER_TRIES=8 run_core "$sanitized" \
         -E "$without|engine\.test_declared" || status=1
     for game in $(games_of_ours); do
         selfplay 0 "$sanitized" "$game" "${slow[$game]:-${slow[other]}} --concede" || status=1

@@ -335,13 +335,26 @@ struct ways {
     int count;
     struct {
         char text[600];
+        uint8_t state[STATE_ROOM]; /* the first that came so */
         int times;
     } way[WAYS_MAX];
 };
 
+/* Equal states are written alike, and to write one as text takes much longer than to compare it. */
+static bool count_equal(struct ways *ways, const struct play *p)
+{
+    for (int i = 0; i < ways->count; i++)
+        if (memcmp(ways->way[i].state, p->state, play_state_size(t.game)) == 0) {
+            ways->way[i].times++;
+            return true;
+        }
+    return false;
+}
+
 static void count_way(struct ways *ways, const struct poor *poor, const struct play *p)
 {
     char text[sizeof ways->way[0].text] = "";
+    if (count_equal(ways, p)) return;
     json_t *state = json_loads(whole(&t.text, p), 0, NULL);
     for (int i = 0; i < PILES && poor->pile[i].hidden; i++) {
         char *pile = json_dumps(member_at(state, poor->pile[i].hidden), JSON_COMPACT);
@@ -353,7 +366,10 @@ static void count_way(struct ways *ways, const struct poor *poor, const struct p
     while (i < ways->count && strcmp(ways->way[i].text, text))
         i++;
     assert_true(i < WAYS_MAX);
-    if (i == ways->count) strcpy(ways->way[ways->count++].text, text);
+    if (i == ways->count) {
+        strcpy(ways->way[ways->count++].text, text);
+        memcpy(ways->way[i].state, p->state, play_state_size(t.game));
+    }
     ways->way[i].times++;
 }
 

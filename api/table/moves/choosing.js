@@ -202,9 +202,12 @@ export function endings(texts, least) {
  * */
 export function growing(texts) {
   if (!texts.length) return ''
-  const [first, ...others] = texts.map(text => text.split(' '))
+  // a word is the same with a full stop behind it and without
+  const [first, ...others] = texts.map(text => text.split(/ |(?=[.,:;](?: |$))/))
   return others
     .reduce(common, first)
     .map(word => word ?? '…')
     .join(' ')
+    .replaceAll(/ (?=[.,:;])/g, '')
+    .replace(/…\.$/, '…')
 }

@@ -176,6 +176,8 @@ class Choosing(OnePage):
                          "Tilly goes from Linz to …")
         self.assertEqual(growing("Two units go to Graz.", "Three units go to Graz.", "A spy goes to Graz."),
                          "… to Graz.")
+        self.assertEqual(growing("Anna places 2 INFs in Ulm (of 3).", "Anna attacks Bert in Ulm."),
+                         "Anna … in Ulm …")
         self.assertEqual(growing("It passes."), "It passes.")
         self.assertEqual(growing(), "")
 

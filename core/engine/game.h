@@ -175,7 +175,7 @@ struct number_word {
     const struct domain *domain; /* the value is one of its ids, -1: none; NULL: it is a number */
     /* In place of `value`: what the seat knows which makes the move. In moves alone. */
     int (*own)(const struct play *p, int seat);
-    /* The same of the move with these values, such as what it costs. */
+    /* The same of the move with these values, such as what it costs; with `domain`, one of its ids or -1. */
     int (*of_move)(const struct play *p, int seat, const int16_t *values);
 };
 

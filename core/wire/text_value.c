@@ -105,9 +105,11 @@ static struct value game_word(const struct play *p, const struct template *move,
     while (word && word->name && !template_is_word(word->name, name, length))
         word++;
     if (!word || !word->name || (!word->value && (!move || move->seat < 0))) return (struct value){0};
-    if (word->of_move) return word_of_move(p, word, move);
-    const int number = word->own ? word->own(p, move->seat) : word->value(p);
-    struct value value = {.kind = VALUE_NUMBER, .number = number, .domain = word->domain};
+    if (word->of_move && !word->domain) return word_of_move(p, word, move);
+    struct value value = {.kind = VALUE_NUMBER, .domain = word->domain};
+    value.number = word->of_move ? word->of_move(p, move->seat, move->values)
+                   : word->own   ? word->own(p, move->seat)
+                                 : word->value(p);
     if (!word->domain) return value;
     value.kind = VALUE_ID;
     value.none = value.number < 0;

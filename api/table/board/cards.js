@@ -1,6 +1,7 @@
 // Cards: hands, displays and piles of the presentation, with what the component pack prints on each card.
 /* global m */
 import { keyOf } from '/table/choosing.js'
+import { WhyNot, missingMoves } from '/table/why_not.js'
 import { fill, isBlank, rowOf, say, valueAt, valuesAt } from '/table/template.js'
 
 const KINDS = ['hand', 'display', 'deck']
@@ -85,9 +86,34 @@ export const handDomains = ({ game }) => [
   ),
 ]
 
+const isCard = (game, domain) => domain && domain in (game.presentation.cards ?? {})
+
 /** The text of a card, or undefined: the thing is no card, or has no text. */
-export const cardText = (game, { domain, id }) =>
-  domain && domain in (game.presentation.cards ?? {}) ? rowOf(game, 'cards', id)?.text : undefined
+export function cardText(game, { domain, id }) {
+  const text = isCard(game, domain) ? rowOf(game, 'cards', id)?.text : undefined
+  return text && game.explain(text)
+}
+
+/** What is printed on a card beside its text, in few words: 'Value 2; Aid: Spain 6, Pope 3'. */
+export const cardFacts = (game, { domain, id }) =>
+  isCard(game, domain)
+    ? printed(game, domain, rowOf(game, 'cards', id))
+        .filter(([, words]) => !words.endsWith('.'))
+        .map(([name, words]) => (/^-?\d*$/.test(words) ? `${name} ${words}`.trim() : `${name}: ${words}`))
+        .join('; ')
+    : ''
+
+/** The number that is printed on all cards of the kind, such as the value by which they are played:
+ * [its name, the number], or null. */
+export function cardNumber(game, { domain, id }) {
+  if (!isCard(game, domain)) return null
+  const rows = (game.components.cards ?? []).filter(({ id }) => id in game.names[domain])
+  const fact = game.presentation.cards[domain].find(({ at }) =>
+    rows.every(row => typeof valueAt(row, at) === 'number' && valueAt(row, at) > 0),
+  )
+  const value = fact && valueAt(rowOf(game, 'cards', id), fact.at)
+  return value ? [fact.name, value] : null
+}
 
 /** What is printed on a card beside its text in whole sentences, such as what it costs to play it. */
 export const printedSentences = (game, { domain, id }) =>
@@ -96,17 +122,39 @@ export const printedSentences = (game, { domain, id }) =>
 /** What is printed on a piece or a place: 'Activation 2, Leadership 5'; '' where nothing is. */
 export function printedFacts(game, { domain, id }) {
   const { table, facts } = game.presentation.printed?.[domain] ?? { facts: [] }
-  return facts
+  const said = facts
     .map(fact => [fact, valueAt(rowOf(game, table, id), fact.at)])
     .filter(([{ always, but }, value]) =>
       always ? value !== undefined : !isBlank(value) && value !== (but ?? ''),
     )
     .map(([{ name, is }, value]) => (value === true ? name : `${name} ${say(game, value, is)}`))
     .join(', ')
+  return game.explain(said)
+}
+
+// What a card in hand is not good for now. It is asked for when somebody wants to know.
+const Impossible = {
+  view({ attrs: { match, choice, thing }, state }) {
+    if (!missingMoves(match, match.entries, thing).length || !match.isMyTurn) return null
+    return m(
+      'details.impossible',
+      {
+        open: state.isOpen,
+        ontoggle: event => {
+          state.isOpen = event.target.open
+        },
+      },
+      m('summary', 'What is not possible now'),
+      state.isOpen
+        ? m(WhyNot, { match, choice, thing, ifNone: 'All that the card is for can be done.' })
+        : null,
+    )
+  },
 }
 
 const Card = {
-  view({ attrs: { game, choice, domain, table = 'cards', id } }) {
+  view({ attrs: { match, choice, domain, table = 'cards', id, isOwn } }) {
+    const { game } = match
     const card = rowOf(game, table, id)
     const thing = { domain, id }
     const isPicked = choice.picks.some(pick => keyOf(pick) === keyOf(thing))
@@ -118,11 +166,12 @@ const Card = {
       may
         ? m('button.name', { onclick: () => choice.pick([thing]), 'aria-pressed': String(isPicked) }, name)
         : m('strong', name),
-      card?.text ? m('p', card.text) : null,
+      card?.text ? m('p', game.explain(card.text)) : null,
       m(
         'dl',
         printed(game, domain, card).map(([name, words]) => [m('dt', name), m('dd', words)]),
       ),
+      isOwn ? m(Impossible, { match, choice, thing }) : null,
     )
   },
 }
@@ -156,7 +205,17 @@ export const Cards = {
               m('summary', m('h2', named(game, zone, row, { view, bound })), m('small', ` ${ids.length}`)),
               m(
                 '.row',
-                ids.map((id, i) => m(Card, { key: i, game, choice, domain: row.is, table: row.table, id })),
+                ids.map((id, i) =>
+                  m(Card, {
+                    key: i,
+                    match,
+                    choice,
+                    domain: row.is,
+                    table: row.table,
+                    id,
+                    isOwn: match.shown === null && isHeld({ zone, bound }),
+                  }),
+                ),
               ),
             ),
           )

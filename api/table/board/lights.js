@@ -5,6 +5,7 @@ import { arePicked, keyOf } from '/table/choosing.js'
 const MANY = 60 // rings, which then do not move: each that moves has a layer of its own
 const SVG = 'http://www.w3.org/2000/svg'
 const SAID = ['role', 'aria-label']
+const PRINTED = ' – ' // before what is printed at a place, in the title of what lies there
 
 export const STYLE = `
   .lit { cursor: pointer; }
@@ -192,6 +193,17 @@ export class Lights {
       .map(key => this.drawn.get(key))
       .filter(Boolean)
     return at.includes('map') ? 'map' : (at[0] ?? null)
+  }
+
+  /** What lies at a place of the map, in the words of its pieces and markers: ['Leipzig: 4 × Saxon Militia',
+   * 'Leipzig is controlled by the Catholics']. What is printed there is left out. */
+  lyingAt({ domain, id }) {
+    const isHere = ({ dataset: { place, set, zone } }) =>
+      place === id && zone !== undefined && (domain === null || set === domain)
+    return this.parts
+      .filter(({ element }) => isHere(element) && isOnMap({ element }))
+      .map(({ element }) => element.querySelector(':scope > title')?.textContent.split(PRINTED)[0])
+      .filter(Boolean)
   }
 
   // The ring around an element, or null where nothing of it is drawn. `inverse` is that of the view's matrix.

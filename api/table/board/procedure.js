@@ -176,6 +176,14 @@ function counted(names) {
   return [...times].map(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all[0]))
 }
 
+// The name of an id. Where another member of the frame has the id's name, it tells who that is: 'the attacker
+// (Sweden)'.
+function called(game, frame, domain, id) {
+  const name = game.name(domain, id)
+  const who = typeof frame[id] === 'string' && game.names.seat[frame[id]]
+  return who ? `${name} (${who})` : name
+}
+
 // What a frame of the stack names, in words: [its name, [['Where', ['Prague']], ...]].
 function namedBy(game, frame) {
   const { name = plain(frame.step), members = {} } = game.presentation.steps[frame.step] ?? {}
@@ -186,7 +194,7 @@ function namedBy(game, frame) {
         [frame[member]]
           .flat()
           .filter(id => typeof id === 'string')
-          .map(id => game.name(is, id)),
+          .map(id => called(game, frame, is, id)),
       ),
     ])
     .filter(([, names]) => names.length)

@@ -38,7 +38,7 @@ export class Zoom {
         this.sizeNames()
       })
     d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
-    let width
+    let width = host.clientWidth // the observer may tell of it after the tray has been measured
     new ResizeObserver(() => {
       if (width !== host.clientWidth) this.covered = 0 // what covers it has other lines now
       width = host.clientWidth

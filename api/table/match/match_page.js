@@ -12,7 +12,7 @@ import { Instructions } from '/table/instructions.js'
 import { Log } from '/table/log.js'
 import { Match } from '/table/match.js'
 import { entitle, tell } from '/table/notify.js'
-import { Offer, Saying, Tray } from '/table/offer.js'
+import { Offer, Saying, Tray, Unlit } from '/table/offer.js'
 import { Fault, Seat } from '/table/parts.js'
 import { Procedure, Procedures } from '/table/procedure.js'
 import { Past, Player, Replay, Since } from '/table/replay.js'
@@ -21,6 +21,7 @@ import { Seats } from '/table/seats.js'
 import { isPassing } from '/table/service.js'
 import { Score, Sheets, seatSays } from '/table/sheets.js'
 import { Talk } from '/table/talk.js'
+import { fill } from '/table/template.js'
 import { listedParts, plain } from '/table/words.js'
 import { STEP, WHOLE } from '/table/zoom.js'
 
@@ -100,6 +101,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       moved: m.redraw,
       domains: match.game.names,
     })
+    choice.lying = thing => board.lights.lyingAt(thing)
     const isOther = board.show(choice.plan?.board ?? match.board)
     if (isOther) m.redraw() // the tray goes by what is drawn
     board.light(choice)
@@ -194,7 +196,9 @@ export const MatchPage = ({ attrs: { id, version } }) => {
           ),
           choosing() && choice.at && choice.picks.length
             ? m(Offer, { match, choice, where: thing => board.lights.draws(thing), key: 'offer' })
-            : m('[hidden]', { key: 'no offer' }),
+            : choosing() && choice.unlit
+              ? m(Unlit, { match, choice, key: 'unlit' })
+              : m('[hidden]', { key: 'no offer' }),
           match.game ? m(Procedures, { match, procedure, key: 'dice' }) : null,
           m(Rulings, { key: 'rulings' }),
         ),
@@ -265,6 +269,19 @@ function deciding({ document, game, seat, version }) {
   return [listedParts(all), ' must decide now.']
 }
 
+// Where the match stands, and how the scenario is won.
+const Standing = {
+  view({ attrs: { match } }) {
+    const { game, document } = match
+    const { scenario, options } = match.match
+    return m(
+      'details.standing',
+      m('summary', fill(game, game.presentation.head, { view: document.view, bound: {} })),
+      [game.scenarioDoc(scenario), ...game.optionDocs(options)].map(text => m('p', text)),
+    )
+  },
+}
+
 /** Who must decide, and what; and whose eyes the page has. */
 const Turn = {
   view({ attrs: { match, player } }) {
@@ -287,6 +304,7 @@ const Turn = {
       m('p[aria-live=polite]', match.isOver ? null : deciding(match)),
       m(Score, { match }),
       m('p.has', match.seat && document.view ? seatSays(game, document.view, match.seat) : null),
+      document.view ? m(Standing, { match }) : null,
       m(Since, { match, player }),
       m(Clocks, { match }),
     )

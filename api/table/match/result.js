@@ -66,6 +66,9 @@ export const Result = {
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
       told ? m('p', told) : null,
+      [match.game.scenarioDoc(match.match.scenario), ...match.game.optionDocs(match.match.options)].map(doc =>
+        m('p.doc', doc),
+      ),
       m(Ranks, { match, told }),
     ]
   },

@@ -15,6 +15,7 @@ import {
 } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { Plan } from '/table/plan.js'
+import { Reasons } from '/table/why_not.js'
 
 const FEW = 8 // entries that are offered beside the place of a click
 const SENTENCE = 400 // entries of which the common sentence is written; more have none that tells anything
@@ -61,8 +62,10 @@ export class Choice {
   constructor(match) {
     this.match = match
     this.plan = null // moves that are planned before they are sent
+    this.lying = () => [] // sentences about what lies at a place of the map
     this.follows = follows()
     this.lastAbout = []
+    this.reasons = new Reasons(match) // why some moves are not in the list
     this.clear()
   }
 
@@ -76,6 +79,7 @@ export class Choice {
       entries: this.list,
       check: null,
       asking: null,
+      unlit: null,
       at: null,
     }) // `at` is where the last click was: {x, y} of the window
   }
@@ -168,9 +172,17 @@ export class Choice {
       if (!isWhole) picks = taken(list, picks, things) // it is another one that shares some
     }
     this.picks = picks
+    this.unlit = null
     this.at = at
     this.settle()
     return true
+  }
+
+  /** Asks why a thing cannot be picked now, or no more (null). */
+  wonder(thing, at = null) {
+    this.unlit = thing
+    this.at = at
+    m.redraw()
   }
 
   /** Puts back the pick with this number and those after it. */

@@ -36,11 +36,19 @@ export function rest(entry, picks) {
   return left
 }
 
-/** The entries that these picks and words leave. */
+/**
+ * The entries that these picks and words leave. Where all entries name them, such as the seats of an order
+ * of play, the order of the picks tells which are left.
+ */
 export function leave(entries, picks, words = '') {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return entries.filter(
-    entry => rest(entry, picks) && wanted.every(word => entry.text.toLowerCase().includes(word)),
+  const left = entries.filter(entry => rest(entry, picks))
+  const inOrder =
+    picks.length && left.length === entries.length
+      ? left.filter(({ things }) => picks.every((pick, i) => isOne(pick, things[i])))
+      : []
+  return (inOrder.length ? inOrder : left).filter(({ text }) =>
+    wanted.every(word => text.toLowerCase().includes(word)),
   )
 }
 

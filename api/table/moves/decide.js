@@ -27,7 +27,7 @@ const Chosen = {
       choice.check?.refusal && !choice.plan
         ? m(
             'p.fault[role=alert]',
-            choice.check.refusal.detail,
+            match.game.explain(choice.check.refusal.detail),
             ' ',
             m(Rule, {
               game: match.game,

@@ -1,10 +1,19 @@
 // What is offered beside the board: moves at the place of a click, things that the board does not draw, the
 // sentence so far.
 /* global m */
-import { byPlace, cardText, handDomains, printedFacts, printedSentences } from '/table/cards.js'
+import {
+  byPlace,
+  cardFacts,
+  cardNumber,
+  cardText,
+  handDomains,
+  printedFacts,
+  printedSentences,
+} from '/table/cards.js'
 import { endings, keyOf } from '/table/choosing.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { thingSays } from '/table/sheets.js'
+import { WhyNot } from '/table/why_not.js'
 import { plain } from '/table/words.js'
 
 const WIDTH = 300 // pixels of the offer, at most
@@ -15,14 +24,18 @@ const FEW = 16 // the same of things that a panel of the board has
 const SHARED = 4 // words with which all sentences of an offer begin are said once, from so many on
 
 // What the tables beside the map have of the things that are chosen, such as whose influence is in a state.
+// Of places of which no table tells, what lies there on the map.
 const Rows = {
-  view: ({ attrs: { match, things } }) =>
+  view: ({ attrs: { match, choice, things } }) =>
     things
-      .map(thing => [thing, thingSays(match.game, match.document.view ?? {}, thing)])
-      .filter(([, said]) => said)
-      .map(([thing, said]) =>
-        m('p.hint.row-says', { key: keyOf(thing) }, `${match.game.called(thing)}: ${said}`),
-      ),
+      .flatMap(thing => {
+        const said = thingSays(match.game, match.document.view ?? {}, thing)
+        return (said ? [`${match.game.called(thing)}: ${said}`] : choice.lying(thing)).map((text, i) => ({
+          key: `${i} ${keyOf(thing)}`,
+          text,
+        }))
+      })
+      .map(({ key, text }) => m('p.hint.row-says', { key }, text)),
 }
 
 // What the cards of a move say, and what of its price, and what is printed on its pieces and places: the
@@ -31,7 +44,11 @@ const Printed = {
   view: ({ attrs: { game, things } }) =>
     things.flatMap(thing => [
       cardText(game, thing)
-        ? m('p.hint.card-text', `${game.name(thing.domain, thing.id)}: ${cardText(game, thing)}`)
+        ? m(
+            'p.hint.card-text',
+            `On the card ${game.name(thing.domain, thing.id)}: `,
+            [cardFacts(game, thing), cardText(game, thing)].filter(Boolean).join('. '),
+          )
         : null,
       printedFacts(game, thing)
         ? m('p.hint.printed', `${game.name(thing.domain, thing.id)}: ${printedFacts(game, thing)}`)
@@ -49,7 +66,7 @@ const Printed = {
 export const Finish = {
   view: ({ attrs: { choice } }) => [
     m(Printed, { game: choice.match.game, things: choice.entry.things }),
-    m(Rows, { match: choice.match, things: choice.entry.things }),
+    m(Rows, { match: choice.match, choice, things: choice.entry.things }),
     Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
       m(
         'label',
@@ -119,6 +136,11 @@ const besides = (choice, where) =>
   [...choice.next]
     .map(key => ({ domain: key.slice(0, key.indexOf(':')), id: key.slice(key.indexOf(':') + 1) }))
     .filter(thing => where(thing) !== 'map')
+
+// Whether it is told what else the picked thing is good for, and why not now: where there is a choice, and of
+// each card.
+const isAsked = ({ game }, { entry, picks }) =>
+  picks.length === 1 && (!entry || cardText(game, picks[0]) !== undefined)
 
 /** The moves that the picked things leave, at the place of the last click. */
 export const Offer = {
@@ -201,35 +223,61 @@ export const Offer = {
               ),
             ),
             m(Printed, { game: match.game, things: choice.picks }),
-            m(Rows, { match, things: choice.picks }),
+            m(Rows, { match, choice, things: choice.picks }),
             choice.next.size
               ? m('p.hint', hasList ? 'Or choose what is lit.' : 'Now choose what is lit.')
               : null,
           ],
+      isAsked(match, choice) ? m(WhyNot, { match, choice, thing: choice.picks[0] }) : null,
     )
   },
 }
 
-// A card of the tray: a button where it may be picked next.
+/** What a card is that cannot be picked now, and why not. */
+export const Unlit = {
+  oncreate: placed,
+  onupdate: placed,
+  view({ attrs: { match, choice } }) {
+    const { game } = match
+    const thing = choice.unlit
+    const close = () => choice.wonder(null)
+    return m(
+      '.offer.keeps-focus[tabindex=-1][role=region][aria-label=Why not]',
+      { style: `max-width: ${WIDTH}px` },
+      m('button.close[type=button][aria-label=Close]', { onclick: close }, '×'),
+      m('strong', game.name(thing.domain, thing.id)),
+      m(Printed, { game, things: [thing] }),
+      m(WhyNot, { match, choice, thing, ifNone: 'It is not for the question that is asked now.' }),
+    )
+  },
+}
+
+const placeOf = ({ clientX, clientY, detail, target }) => ({
+  x: clientX,
+  y: clientY,
+  isKey: detail === 0,
+  from: target,
+})
+
+// A card of the tray: a button where it may be picked next. Otherwise it tells why not.
 const Chip = {
   view({ attrs: { game, choice, thing, isLit } }) {
-    const name = game.name(thing.domain, thing.id)
+    const name = [game.name(thing.domain, thing.id), number(cardNumber(game, thing))]
     const title = cardText(game, thing)
-    if (!isLit) return m('span.idle', { title }, name)
-    return m(
-      'button',
-      {
-        title,
-        onclick: event =>
-          choice.pick([thing], {
-            x: event.clientX,
-            y: event.clientY,
-            isKey: event.detail === 0,
-            from: event.target,
-          }),
-      },
-      name,
-    )
+    const wonder = event => choice.wonder(thing, placeOf(event))
+    return isLit
+      ? m('button', { title, onclick: event => choice.pick([thing], placeOf(event)) }, name)
+      : m(
+          'span.idle[role=button][tabindex=0]',
+          {
+            title,
+            onclick: wonder,
+            onkeydown: event => {
+              if (event.key === 'Enter') wonder(event)
+            },
+          },
+          name,
+        )
   },
 }
 
@@ -268,6 +316,9 @@ export const Tray = {
     )
   },
 }
+
+// The number on a card, such as its value.
+const number = said => said && m('small', { title: said[0] }, ` ${said[1]}`)
 
 /** What has been picked, and the sentence that is being written. */
 export const Saying = {

@@ -60,6 +60,7 @@ class Game {
     }
     this.nouns = Object.fromEntries(Object.entries(words.domains).map(([domain, { noun }]) => [domain, noun]))
     this.arguments = argumentDomains(schema.$defs)
+    this.single = singles(schema.$defs, this.arguments)
     this.thing = (domain, id) => thingOf(presentation.places, this.names, domain, id)
     this.types = Object.fromEntries(
       Object.entries(schema.$defs)
@@ -95,9 +96,33 @@ class Game {
     return domain ? this.name(domain, id) : (Object.values(this.names).find(names => id in names)?.[id] ?? id)
   }
 
+  /** A text with the names of the cards to which it refers by their short ids: 'C36 ends' as 'C36 (Huguenots
+   * Revolt) ends'. */
+  explain(text) {
+    return text.replace(/\b\p{Lu}\d+\b(?! \()/gu, reference => {
+      const id = reference.toLowerCase()
+      const domain = Object.keys(this.presentation.cards ?? {}).find(domain => id in this.names[domain])
+      const name = domain && this.name(domain, id)
+      return name && !text.includes(name) ? `${reference} (${name})` : reference
+    })
+  }
+
   /** What one thing of a domain is called. */
   noun(domain) {
     return this.nouns[domain] ?? domain
+  }
+
+  /** What a scenario is, and how it is won. */
+  scenarioDoc(id) {
+    const { name, doc } = this.declared.scenarios.find(scenario => scenario.id === id) ?? {}
+    return name ? `${name}: ${doc}` : ''
+  }
+
+  /** What the options of a match are that differ from the usual. */
+  optionDocs(options = {}) {
+    return this.declared.options
+      .filter(({ name, default: usual }) => name in options && options[name] !== usual)
+      .map(({ name, doc }) => (options[name] === true ? doc : `${doc} (${plain(String(options[name]))})`))
   }
 
   seat(id) {
@@ -116,6 +141,16 @@ function thingOf(places, names, domain, id) {
   const [set] =
     Object.entries(places).find(([set, { is, of }]) => is === domain && id in of && names[set]?.[id]) ?? []
   return { domain: set ?? domain, id }
+}
+
+// Of each type of move that must name one thing and no more: the argument, {name, domain}.
+function singles(definitions, domains) {
+  const of = {}
+  for (const [type, named] of Object.entries(domains)) {
+    const [name, ...others] = definitions[`move.${type}`].required.filter(name => name !== 'type')
+    if (name && named[name] && !others.length) of[type] = { name, domain: named[name] }
+  }
+  return of
 }
 
 // Of each type of move, the domain of each argument that is an id or a list of ids.

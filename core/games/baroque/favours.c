@@ -186,18 +186,12 @@ static MOVE_APPLY(apply_take_favour)
     grant(p, seat, (enum favour)favour, move_arg(m, MOVE_TAKE_FAVOUR, state));
 }
 
-static int cost_of_favour(const struct play *p, int favour)
-{
-    (void)p;
-    return COSTS[favour];
-}
-
 const struct move_type bar_move_take_favour = {
     .name = "take_favour",
     .rule = "12.3.2",
     .doc = "Spends Favours of the Emperor.",
-    .text = "{seat} takes a Favour of the Emperor: {favour}[ ({state})][, for {favour# Favour|Favours}].",
-    .args = {ID_ARG("favour", "What for.", &bar_favours, .number = cost_of_favour),
+    .text = "{seat} takes a Favour of the Emperor: {favour}[ ({state})].",
+    .args = {ID_ARG("favour", "What for.", &bar_favours),
              ID_ARG("state",
                     "Where the army is placed, or the state that comes under control; left out with "
                     "any other Favour.",

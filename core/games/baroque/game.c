@@ -11,7 +11,9 @@ DECLARE_EMBEDDED(baroque);
 static const struct scenario scenarios[] = {
     {.id = "standard",
      .name = "Baroque",
-     .doc = "The game as the book sets it up, in so many turns as the option says.",
+     .doc = "The game as the book sets it up, in so many turns as the option says. At the end the most "
+            "victory points win (15.0). Before, a player wins who controls all Electorates at the end of a "
+            "turn (13.1).",
      .seating = bar_seating},
     {0}};
 static const struct option options[] = {
@@ -79,6 +81,10 @@ static const struct number_word words[] = {{"payment_due", bar_word_payment},
                                            {"attack_points", bar_word_attack_points},
                                            {"defence_points", bar_word_defence_points},
                                            {"florins_besides_army", .own = bar_word_florins_besides_army},
+                                           {"cards_to_buy", bar_word_cards_to_buy},
+                                           {"work_price", .of_move = bar_word_work_price},
+                                           {"work_points", .of_move = bar_word_work_points},
+                                           {"idle", .of_move = bar_word_idle, .domain = &bar_idle_reasons},
                                            {NULL}};
 
 const struct game bar_game = {

@@ -173,6 +173,9 @@ int bar_word_defence_points(const struct play *p);
  * cannot. */
 STEP_FALLBACK(bar_fallback_pay);
 
+/* 7.4: the Opportunity Cards that who buys now may still buy (opportunity_cards.c). */
+int bar_word_cards_to_buy(const struct play *p);
+
 /* ---- 10.1, appendix 2: play_card.c, play_figures.c, play_plain_cards.c, figures.c, evacuation.c ---- */
 MOVE_CANDIDATES(bar_own_hand);
 MOVE_CANDIDATES(bar_cards_so_played); /* the cards of the hand that this type of move can play */
@@ -182,6 +185,13 @@ extern const struct card_effect bar_figure_cards, bar_general_cards, bar_painter
 extern const struct card_effect bar_plain_cards[EFFECTS];
 enum card_kind bar_card_kind(const struct play *p, int card);
 int bar_patron(const struct play *p, int figure); /* the seat that has the figure before it; -1: none */
+bool bar_has_most_cities(const struct play *p, int seat); /* more than any other player */
+/* Of a move that plays a painter: what the work costs, and the victory points that it brings. */
+int bar_word_work_price(const struct play *p, int seat, const int16_t *values);
+int bar_word_work_points(const struct play *p, int seat, const int16_t *values);
+/* Why a card of the hand has no effect now: one of bar_idle_reasons; -1: it has one. */
+int bar_word_idle(const struct play *p, int seat, const int16_t *values);
+extern const struct domain bar_idle_reasons;
 STEP_FALLBACK(bar_fallback_play_card);
 void bar_figure_lay(struct play *p, int seat, int card); /* before him; one of the same kind goes (R11) */
 /* 10.1.1, Assassin, Religious Dispute. */

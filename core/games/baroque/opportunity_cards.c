@@ -116,12 +116,24 @@ static const struct refusal *refuses_card(const struct play *p, int seat)
     return a_card_is_left(p) ? NULL : &NO_CARD_LEFT;
 }
 
+int bar_word_cards_to_buy(const struct play *p)
+{
+    const int seat = buyer(p);
+    if (seat < 0) return 0;
+    const struct player *player = bar_player(p, seat);
+    return bar_table_row(p)->cards_to_buy + player->extra_cards - player->bought;
+}
+
+#define LEFT   " ({cards_to_buy} more at most)"
+#define PRICES " (1 for 3 florins, 2 for 7, 3 for 12)"
+
 static const char *prompt_purchase(const struct play *p)
 {
-    static const char *const PROMPTS[2][2] = {
-        {"You can neither buy nor exchange cards: go on.", "Exchange cards of your hand, or go on."},
-        {"Buy Opportunity Cards, or go on.",
-         "Buy Opportunity Cards, exchange up to three of your hand, or go on."}};
+    static const char *const PROMPTS[2][2] = {{"You can neither buy nor exchange cards: go on.",
+                                               "Exchange cards of your hand" PRICES ", or go on."},
+                                              {"Buy Opportunity Cards" LEFT ", or go on.",
+                                               "Buy Opportunity Cards" LEFT
+                                               ", exchange some of your hand" PRICES ", or go on."}};
     const int seat = buyer(p);
     if (seat < 0) return PROMPTS[1][1];
     const bool exchanges = bar_hand_size(p, seat) > 0 && bar_player(p, seat)->florins >= MULLIGAN_PRICES[1];

@@ -28,6 +28,46 @@ static const struct card_effect *effect_of(const struct play *p, int card)
 
 static const struct card_table cards = {.cards = &bar_cards, .effect = effect_of};
 
+/* ---- why a card has no effect ---- */
+
+#define IDLE_REASONS(X)                                                                                      \
+    X(IDLE_COST, "cost", "there are too few florins for the cost")                                           \
+    X(IDLE_ARMIES, "armies", "no own army stands on the map")                                                \
+    X(IDLE_FIGURES, "figures", "no figure lies before any player")                                           \
+    X(IDLE_CITIES, "cities", "others have as many Cities")                                                   \
+    X(IDLE_COMPOSERS, "composers", "all composers are on the map already")                                   \
+    X(IDLE_STATES, "states", "an enemy army stands in each Minor State")                                     \
+    X(IDLE_HANDS, "hands", "no other player has a card in hand")                                             \
+    X(IDLE_TARGET, "target", "there is nothing that it can be played on")
+
+enum idle_reason { IDLE_REASONS(LIST_ENUM) };
+
+const struct domain bar_idle_reasons = {
+    .name = "idle_reason", .noun = "reason why a card has no effect", LISTED(IDLE_REASONS)};
+
+int bar_word_idle(const struct play *p, int seat, const int16_t *values)
+{
+    const int card = values[0], move = effect_of(p, card)->move;
+    if (!card_barred(&cards, p, seat, card, -1)) return -1;
+    switch (move) {
+    case MOVE_PLAY_GENERAL:
+        return bar_general_cards.fits(p, seat, card) ? IDLE_COST : IDLE_ARMIES;
+    case MOVE_PLAY_PAINTER:
+    case MOVE_PLAY_CAPITALISM:
+        return IDLE_COST;
+    case MOVE_PLAY_ASSASSIN:
+        return IDLE_FIGURES;
+    case MOVE_PLAY_BAROQUE:
+        return bar_has_most_cities(p, seat) ? IDLE_COMPOSERS : IDLE_CITIES;
+    case MOVE_PLAY_POWER:
+        return IDLE_STATES;
+    case MOVE_PLAY_TRAITOR:
+        return IDLE_HANDS;
+    default:
+        return IDLE_TARGET;
+    }
+}
+
 /* ---- moves ---- */
 
 MOVE_CANDIDATES(bar_own_hand)
@@ -89,7 +129,7 @@ const struct move_type bar_move_play_without_effect = {
     .name = "play_without_effect",
     .rule = "10.1",
     .doc = "Plays a card none of whose effects can be had: it is discarded.",
-    .text = "{seat} plays {card} without effect.",
+    .text = "{seat} plays {card} without effect{step.idle?: {step.idle}|}.",
     .args = {HAND_ARG},
     .check = check_play_without_effect,
     .apply = apply_play_without_effect,

@@ -41,6 +41,11 @@ static const struct refusal *general_refuses(const struct play *p, const struct 
     return land->army_seat == play->seat && land->armies > 0 ? NULL : &NO_OWN_ARMY;
 }
 
+static int cost_of_general(const struct play *p, int card)
+{
+    return bar_general_cost(p, card);
+}
+
 static void general(struct play *p, const struct card_play *play)
 {
     bar_figure_lay(p, play->seat, play->card);
@@ -59,8 +64,10 @@ const struct move_type bar_move_play_general = {
     .name = "play_general",
     .rule = "10.1.1",
     .doc = "Pays for a general and places him with one's armies.",
-    .text = "{seat} plays {card}, who joins the armies in {state}.",
-    .args = {PLAYED_CARD_ARG, STATE_AMONG("state", "Where he stands.", bar_own_army_states)},
+    .text = "{seat} plays {card}[ for {card# florin|florins}], who joins the armies in {state}.",
+    .args = {ID_ARG("card", "A card in hand.", &bar_cards, .candidates = bar_cards_so_played,
+                    .number = cost_of_general),
+             STATE_AMONG("state", "Where he stands.", bar_own_army_states)},
     .check = bar_check_play_card,
     .apply = bar_apply_play_card,
 };
@@ -82,6 +89,16 @@ static const enum number POINTS[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_POINTS,
                                           [WORK_IMPORTANT] = NUMBER_IMPORTANT_POINTS,
                                           [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_POINTS};
 
+int bar_word_work_price(const struct play *p, int seat, const int16_t *values)
+{
+    return work_number(p, &(struct card_play){.card = values[0], .seat = seat}, COST[values[1]]);
+}
+
+int bar_word_work_points(const struct play *p, int seat, const int16_t *values)
+{
+    return work_number(p, &(struct card_play){.card = values[0], .seat = seat}, POINTS[values[1]]);
+}
+
 static const struct refusal *painter_refuses(const struct play *p, const struct card_play *play, int work)
 {
     return bar_player(p, play->seat)->florins < work_number(p, play, COST[work]) ? &CANNOT_PAY_WORK : NULL;
@@ -100,7 +117,8 @@ const struct move_type bar_move_play_painter = {
     .name = "play_painter",
     .rule = "Appendix 2",
     .doc = "Plays a painter: florins are paid for a work of art, which brings victory points.",
-    .text = "{seat} plays {card}, who paints {work}.",
+    .text = "{seat} plays {card}, who paints {work}[ for {step.work_price florin|florins}: {step.work_points "
+            "victory point|victory points}].",
     .args = {PLAYED_CARD_ARG, ID_ARG("work", "The work of art.", &bar_works)},
     .check = bar_check_play_card,
     .apply = bar_apply_play_card,

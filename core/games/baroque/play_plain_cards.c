@@ -63,7 +63,7 @@ static const struct refusal NO_COMPOSER = {"no-composer", "14.2", "All composers
 static const struct refusal NOT_OWN_MAJOR = {"not-own-major-state", "14.2",
                                              "{state} is not {seat}'s Major State."};
 
-static bool has_most_cities(const struct play *p, int seat)
+bool bar_has_most_cities(const struct play *p, int seat)
 {
     const int cities = bar_cities(p, seat);
     for (int other = 0; other < SEATS; other++)
@@ -82,7 +82,7 @@ static int composers_on_map(const struct play *p)
 static const struct refusal *baroque_refuses(const struct play *p, const struct card_play *play, int state)
 {
     if (bar_major_owner(p, state) != play->seat) return &NOT_OWN_MAJOR;
-    if (!has_most_cities(p, play->seat)) return &NOT_MOST_CITIES;
+    if (!bar_has_most_cities(p, play->seat)) return &NOT_MOST_CITIES;
     return composers_on_map(p) < bar_components(p)->tables.composers ? NULL : &NO_COMPOSER;
 }
 
@@ -124,6 +124,12 @@ static const struct refusal *capitalism_refuses(const struct play *p, const stru
     return bar_player(p, play->seat)->florins < florins ? &CANNOT_INVEST : NULL;
 }
 
+static int back_from(const struct play *p, int florins)
+{
+    const struct investment_row *investment = investment_of(p, florins);
+    return investment ? investment->back : 0;
+}
+
 /* The fee is the controller's of Augsburg, who owes himself nothing (R13), or the bank's. */
 static void capitalism(struct play *p, const struct card_play *play)
 {
@@ -142,8 +148,9 @@ const struct move_type bar_move_play_capitalism = {
     .rule = "Appendix 2",
     .doc = "Plays Capitalism: 4, 7 or 12 florins bring 8, 15 or 25, less a fee of 1, 2 or 3 to who "
            "controls Augsburg.",
-    .text = "{seat} plays {card} and pays {florins florin|florins}.",
-    .args = {PLAYED_CARD_ARG, NUMBER_ARG("florins", "What is paid: 4, 7 or 12.", INVESTED_MIN, INVESTED_MAX)},
+    .text = "{seat} plays {card} and pays {florins florin|florins}[, which bring {florins#}].",
+    .args = {PLAYED_CARD_ARG, NUMBER_ARG("florins", "What is paid: 4, 7 or 12.", INVESTED_MIN, INVESTED_MAX,
+                                         .number = back_from)},
     .check = bar_check_play_card,
     .apply = bar_apply_play_card,
 };

@@ -7,9 +7,11 @@ static const char *const seats_in_text[SEATS] = {
 };
 static const char *const favour_ids[] = {"extra-card", "5-florins", "12-florins", "army",
                                          "points",     "control",   "choose-card"};
-static const char *const favour_names[] = {"a card more",     "5 florins",        "12 florins",
-                                           "an army",         "3 victory points", "control of a state",
-                                           "a card of choice"};
+/* With their prices, which are those of favours.c. */
+static const char *const favour_names[] = {
+    "a card more for 1 Favour",      "5 florins for 1 Favour",         "12 florins for 2 Favours",
+    "an army for 2 Favours",         "3 victory points for 2 Favours", "control of a state for 3 Favours",
+    "a card of choice for 4 Favours"};
 
 const struct domain bar_seats = {
     .name = "seat", .noun = "player", LISTED(BAR_MAJORS), .in_text = seats_in_text, .seats = true};

@@ -52,6 +52,11 @@ static uint32_t unrest_chooser(const struct play *p)
     return is_to_be_chosen(p) && bar_is_there(p, chooser) ? bar_asked(chooser) : 0;
 }
 
+static int controller(const struct play *p, int state)
+{
+    return bar_land(p, state)->controller;
+}
+
 static MOVE_CHECK(check_choose_unrest)
 {
     return may_rise(p, move_arg(m, MOVE_CHOOSE_UNREST, state), current_unrest(p)->value) ? NULL : &NO_UNREST;
@@ -69,8 +74,8 @@ const struct move_type bar_move_choose_unrest = {
     .name = "choose_unrest",
     .rule = "14.4",
     .doc = "Chooses the state that is in Unrest.",
-    .text = "{seat} chooses {state} for the Unrest.",
-    .args = {STATE_AMONG("state", "The state.", NULL)},
+    .text = "{seat} chooses {state}[, which {state's} controls,] for the Unrest.",
+    .args = {ID_ARG("state", "The state.", &bar_states, .owner = controller)},
     .check = check_choose_unrest,
     .apply = apply_choose_unrest,
 };

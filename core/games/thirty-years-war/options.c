@@ -1,28 +1,42 @@
 /* The choices for a match: scenarios (18.0) and optional rules (19.0). */
 #include "games/thirty-years-war/state.h"
 
+/* 5.21 */
+#define EARLY                                                                                                \
+    "The Protestants win at once when Wallenstein's influence is 20, and at the end of a turn with Munich, " \
+    "Vienna and Brussels. The Catholics win at the end of a turn"
+
 const struct scenario tyw_scenarios[] = {
     {.id = "campaign",
      .name = "Campaign Game",
-     .doc = "Turns 1 to 14, from 1620 to 1648 (4.0).",
+     .doc = "Turns 1 to 14, from 1620 to 1648 (4.0). At the end 30 VP win for the Catholics if they control "
+            "Austria, Bavaria and the Spanish Netherlands, and 10 or fewer for the Protestants (5.22). " EARLY
+            " with 50 VP, the Protestants with 0.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
     {.id = "early-war",
      .name = "Early War Scenario",
-     .doc = "Turns 1 to 5, from 1620 to 1629 (18.1).",
+     .doc = "Turns 1 to 5, from 1620 to 1629 (18.1). At the end 45 VP and the Edict of Restitution (C6) win "
+            "for the Catholics, and anything less for the Protestants (18.14). " EARLY
+            " with 50 VP, the Protestants with 0.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
     {.id = "intervention",
      .name = "Intervention Scenario",
-     .doc = "Turns 6 to 8, from 1630 to 1635 (18.2).",
+     .doc = "Turns 6 to 8, from 1630 to 1635 (18.2). At the end 38 VP win for the Catholics, and 30 or fewer "
+            "for the Protestants (18.26). " EARLY
+            " with 50 VP, Gustavus lost and Wallenstein out of command, the Protestants with 0.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
     {.id = "apocalypse",
      .name = "Apocalypse Scenario",
-     .doc = "Turns 10 to 14, from 1638 to 1648 (18.3).",
+     .doc =
+         "Turns 10 to 14, from 1638 to 1648 (18.3). At the end 28 VP win for the Catholics if they have most "
+         "Electors and the Spanish Netherlands are not Protestant, and 15 or fewer for the Protestants "
+         "(18.36). " EARLY " with 50 VP, the Protestants with 0.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
@@ -47,7 +61,10 @@ const struct option tyw_options[] = {
     [OPTION_TILLY] = {"tilly-dynamic", "Tilly is a two-star Dynamic Leader.", "19.7", 0, 1, 0},
     [OPTION_UP_INTERVENTION] = {"up-intervention", "Any card may be played to move the Dutch War marker.",
                                 "19.5", 0, 1, 0},
-    [OPTION_VICTORY] = {"victory-determination", "Other VP ranges decide the match.", "19.1", 0, 1, 0},
+    [OPTION_VICTORY] =
+        {"victory-determination",
+         "Other VP ranges decide at the end: 21 or more for the Catholics, 19 or fewer for the Protestants.",
+         "19.1", 0, 1, 0},
     [OPTION_WALLENSTEIN_AMBITION] = {"wallenstein-ambition", "Wallenstein's marker may move further.", "19.6",
                                      0, 1, 0},
     [OPTION_WALLENSTEIN_ENEMIES] = {"wallenstein-enemies", "The Protestant may plot against Wallenstein.",

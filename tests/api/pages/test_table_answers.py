@@ -195,25 +195,26 @@ PRINTED = """async ({ Finish }) => {
     const zones = [{ kind: 'table', is: 'space', each: '/spaces/{space}',
         columns: [{ name: 'Troops', shows: '/spaces/{space}/troops' }] }]
     const game = { presentation: { cards: { card: facts }, zones }, name: (domain, id) => id.toUpperCase(),
-        called: ({ id }) => id.toUpperCase(),
+        called: ({ id }) => id.toUpperCase(), explain: text => text,
         components: { cards: [{ id: 'a', value: 3, more: 'You lose a point.' },
             { id: 'b', value: 1, more: '' }] } }
     return ['a', 'b'].map(id => {
         const things = [{ domain: 'card', id }, { domain: 'space', id }]
         const view = { spaces: { a: { troops: 4 }, b: { troops: 0 } } }
-        const choice = { entry: { things }, match: { game, document: { view } } }
+        const choice = { entry: { things }, lying: () => [], match: { game, document: { view } } }
         m.render(place, m(Finish, { choice }))
         return [...place.querySelectorAll('.hint')].map(line => line.textContent) }) }"""
 # A script: what is said of a match that one seat has won, or two, who share it.
 ENDINGS = """async ({ Decide }) => ['a', 'ab', ''].map(winners => {
-    const place = document.createElement('div'), match = { isOver: true, game: { seat: id => id },
-        log: [], match: { winners: [...winners] } }
+    const place = document.createElement('div'), match = { isOver: true, log: [],
+        game: { seat: id => id, scenarioDoc: () => '', optionDocs: () => [] },
+        match: { winners: [...winners] } }
     m.render(place, m(Decide, { match, choice: {} }))
     return place.textContent })"""
 # A script: the end of a match, whose last event has the comparison of seats with equal points, or has not.
 COMPARED = """async ({ Result }) => ['a wins. a is ahead.', 'a wins.'].map(text => {
     const place = document.createElement('div'), ranks = [{ seat: 'a', rank: 1, points: null }]
-    const game = { seat: id => id, colour: () => ({}) }
+    const game = { seat: id => id, colour: () => ({}), scenarioDoc: () => '', optionDocs: () => [] }
     m.render(place, m(Result, { match: { game, log: [{ events: [{ text }] }],
         match: { winners: ['a'], ranks, ties: [{ words: 'a is ahead.' }], seats: [] } } }))
     return place.textContent.split('a is ahead.').length - 1 })"""

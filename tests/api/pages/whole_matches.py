@@ -109,9 +109,9 @@ HELP = """(() => {
     const state = () => {
         const { match } = attrs()
         if (!match?.document) return null
-        const { document: of, seat, entries, offered, connection, problem, shown, board, version } = match
-        return { version, seat, entries: entries.length, offered, connection, shown, board: board.length,
-            problem: problem?.message ?? null, busy: match.busy, over: match.isOver,
+        const { document: of, seat, entries, connection, problem, shown, board, version } = match
+        return { version, seat, entries: entries.length, offered: match.look.offered, connection, shown,
+            board: board.length, problem: problem?.message ?? null, busy: match.busy, over: match.isOver,
             deciding: of.deciding, answered: of.answered ?? false, undo: of.may_undo ?? 0,
             held: Object.keys(match.tokens), log: match.log.length, last: match.log.at(-1)?.seq ?? 0 }
     }

@@ -32,6 +32,8 @@ TEST(rule_9_2__a_card_with_an_effect_is_not_wasted)
     table_open_poor(2);
     florins(0, 2);
     hold(0, "johann-heinrich-roos");
+    assert_true(offered_as(
+        0, "Brandenburg plays Johann Heinrich Roos without effect: there are too few florins for the cost."));
     made(0, "play_without_effect", "johann-heinrich-roos");
     assert_true(in_discard("johann-heinrich-roos"));
     assert_int_equal(seat(0)->points, 0);
@@ -121,6 +123,8 @@ TEST(card_assassin__without_a_figure_it_does_nothing)
     table_open_poor(2);
     hold(0, "assassin-1");
     assert_int_equal(listed(0, "play_assassin"), 0);
+    assert_true(
+        offered_as(0, "Brandenburg plays Assassin (a) without effect: no figure lies before any player."));
     made(0, "play_without_effect", "assassin-1");
 }
 
@@ -155,6 +159,7 @@ TEST(card_baroque__as_many_cities_as_another_are_not_enough)
     city("brandenburg", CITY);
     city("austria", FORTIFIED_CITY);
     refused("not-most-cities", 0, "play_baroque", "baroque-1", "brandenburg");
+    assert_true(offered_as(0, "Brandenburg plays Baroque (a) without effect: others have as many Cities."));
     made(0, "play_without_effect", "baroque-1");
     assert_int_equal(land("brandenburg")->composers, 0);
 }
@@ -181,6 +186,8 @@ TEST(card_baroque__composers_run_out)
     city("brandenburg", CITY);
     land("austria")->composers = bar_components(&table)->tables.composers;
     refused("no-composer", 0, "play_baroque", "baroque-1", "brandenburg");
+    assert_true(
+        offered_as(0, "Brandenburg plays Baroque (a) without effect: all composers are on the map already."));
     made(0, "play_without_effect", "baroque-1");
 }
 
@@ -231,6 +238,21 @@ TEST(card_johann_heinrich_roos__three_works_of_art)
 TEST(card_joseph_heintz__three_works_of_art)
 {
     paint("joseph-heintz-the-younger", (const int[]){2, 3, 5}, (const int[]){3, 5, 7});
+}
+
+TEST(rule_10_1__a_card_that_is_offered_tells_its_price)
+{
+    table_open_poor(2);
+    florins(0, 20);
+    armies(0, "brandenburg", 1);
+    hold(0, "johann-heinrich-roos, count-caprara, capitalism-1");
+    assert_true(offered_as(0,
+                           "Brandenburg plays Johann Heinrich Roos, who paints a masterpiece for 7 florins: "
+                           "12 victory points."));
+    assert_true(offered_as(0,
+                           "Brandenburg plays Count Enea Silvio Caprara for 3 florins, who joins the armies "
+                           "in Brandenburg."));
+    assert_true(offered_as(0, "Brandenburg plays Capitalism (a) and pays 12 florins, which bring 25."));
 }
 
 /* ---- Capitalism ---- */
@@ -289,6 +311,8 @@ TEST(card_capitalism__nothing_for_who_has_nothing)
     refused("no-such-investment", 0, "play_capitalism", "capitalism-1", "5");
     florins(0, 3);
     refused("too-few-florins", 0, "play_capitalism", "capitalism-1", "4");
+    assert_true(offered_as(
+        0, "Brandenburg plays Capitalism (a) without effect: there are too few florins for the cost."));
     made(0, "play_without_effect", "capitalism-1");
     assert_int_equal(seat(0)->florins, 3);
 }
@@ -450,5 +474,7 @@ TEST(card_traitor__no_player_holds_a_card)
     table_open_poor(3);
     hold(0, "traitor-1");
     assert_int_equal(listed(0, "play_traitor"), 0);
+    assert_true(
+        offered_as(0, "Brandenburg plays Traitor (a) without effect: no other player has a card in hand."));
     made(0, "play_without_effect", "traitor-1");
 }

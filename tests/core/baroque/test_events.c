@@ -327,6 +327,8 @@ TEST(rule_14_4__who_is_behind_chooses_by_the_die)
     refused("not-for-unrest", 2, "choose_unrest", "swabia");
     refused("not-for-unrest", 2, "choose_unrest", "upper-palatinate");
     assert_int_equal(listed(2, "choose_unrest"), 2);
+    assert_true(
+        offered_as(2, "The Palatinate chooses Franconia, which Brandenburg controls, for the Unrest."));
     made(2, "choose_unrest", "franconia");
     assert_int_equal(controller("franconia"), -1);
     assert_true(in_discard("unrest-1"));

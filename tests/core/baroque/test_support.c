@@ -245,6 +245,9 @@ TEST(rule_12_3_2__the_table_of_favours)
                            favours[i].state);
                 continue;
             }
+            const int favour = domain_find(&bar_favours, NULL, favours[i].name, strlen(favours[i].name));
+            const char *price = strstr(domain_name(&bar_favours, NULL, favour), " for ");
+            assert_int_equal(price[strlen(" for ")] - '0', favours[i].cost); /* its name has it */
             made(BRANDENBURG, "take_favour", favours[i].name, favours[i].state);
             assert_int_equal(at(STEP_FAVOURS), left > favours[i].cost);
             if (at(STEP_FAVOURS))

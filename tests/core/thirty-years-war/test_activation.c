@@ -52,6 +52,7 @@ TEST(rule_10_12__a_leader_whose_rating_is_needed_comes_along)
     table_open();
     put("pilsen", "6 protestant-mercenary, mansfeld, anhalt");
     activate_all(PROTESTANT, "mansfeld");
+    assert_true(offered_as(PROTESTANT, "The Protestant player moves Mansfeld with 6 units to Eger."));
     goes(PROTESTANT, "eger");
     refused_by("10.12", "leadership-used", PROTESTANT, "part", "anhalt");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
@@ -411,7 +412,9 @@ TEST(rule_8_32__one_leader_alone)
     table_open();
     put("vienna", "2 imperial-mercenary, wallenstein, gallas");
     round_of(CATHOLIC);
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves Gallas alone by a Free Action."));
     made(CATHOLIC, "free_leader", "gallas");
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves Gallas without units to Krems."));
     refused("free-action", CATHOLIC, "take", "imperial-mercenary", "full");
     goes(CATHOLIC, "krems", "linz", "passau", "landshut", "munich", "augsburg", "ulm", "stuttgart");
     assert_true(at(STEP_ROUND));

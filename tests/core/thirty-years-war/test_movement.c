@@ -8,7 +8,7 @@ TEST(rule_11_1__it_is_said_and_told_who_moves)
     table_open();
     put("pilsen", "2 protestant-mercenary, mansfeld, horn");
     activate_all(PROTESTANT, "mansfeld");
-    assert_true(offered_as(PROTESTANT, "The Protestant player moves Mansfeld to Eger."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player moves Mansfeld with 2 units to Eger."));
     goes(PROTESTANT, "eger");
     tells("The Protestant player moves Mansfeld, 1 other leader and 2 units from Pilsen to Eger.");
     made(PROTESTANT, "drop", "protestant-mercenary", "full");
@@ -559,12 +559,12 @@ TEST(rule_17_Sp_31__the_cardinal_s_army_stays_together)
     goes(CATHOLIC, "ulm");
     made(CATHOLIC, "drop", "spanish-veteran", "full");
     assert_true(offered_as(
-        CATHOLIC, "The Catholic player moves the Cardinal Infante to Stuttgart: 1 unit of the "
+        CATHOLIC, "The Catholic player moves the Cardinal Infante with 2 units to Stuttgart: 1 unit of the "
                   "Cardinal's army, parted from him, will be eliminated if not joined with him again."));
     goes(CATHOLIC, "stuttgart");
     assert_true(asks("Move on, or stop: units of the Cardinal's army are not with him, and are eliminated if "
                      "they are not at the end of the activation."));
-    assert_true(offered_as(CATHOLIC, "The Catholic player moves the Cardinal Infante to Ulm."));
+    assert_true(offered_as(CATHOLIC, "The Catholic player moves the Cardinal Infante with 2 units to Ulm."));
     made(CATHOLIC, "stop");
     made(CATHOLIC, "forage", "ulm");
     tells("1 unit is eliminated in Ulm without the Cardinal Infante: Spanish Veteran, full-strength.");
@@ -579,7 +579,7 @@ TEST(rule_17_Sp_31__parting_them_by_a_free_action_is_told)
     made(CATHOLIC, "free_leader", "cardinal-infante");
     assert_true(asks("The Cardinal Infante in Bregenz: move, or stop (8 Movement Points left)."));
     assert_true(offered_as(
-        CATHOLIC, "The Catholic player moves the Cardinal Infante to Ulm: 3 units of the "
+        CATHOLIC, "The Catholic player moves the Cardinal Infante without units to Ulm: 3 units of the "
                   "Cardinal's army, parted from him, will be eliminated if not joined with him again."));
     cardinal_at("bregenz");
     round_of(CATHOLIC);

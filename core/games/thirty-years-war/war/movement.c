@@ -308,9 +308,11 @@ const struct move_type tyw_move_go = {
     .name = "go",
     .rule = "11.1",
     .doc = "The moving stack goes to the next space, for a Movement Point.",
-    .text = "{seat} moves{step.leader? {step.leader}|{step.space? a unit|}} to {space}{space#?: {space# "
-            "unit|units} of the Cardinal's army, parted from him, will be eliminated if not joined with him "
-            "again|}.",
+    .text =
+        "{seat} moves{step.leader? {step.leader}{step.units? with {step.units unit|units}| without units}|"
+        "{step.space? a unit|}} to {space}{space#?: {space# "
+        "unit|units} of the Cardinal's army, parted from him, will be eliminated if not joined with him "
+        "again|}.",
     .args = {ID_ARG("space", "A space joined to this one.", &tyw_spaces, .candidates = next_spaces,
                     .number = strays)},
     .told_by = TOLD_BY(EVENT_MOVED),

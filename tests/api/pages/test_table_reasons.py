@@ -1,0 +1,142 @@
+"""What the table tells of a choice before it is made: why something is not possible, what stands on a card,
+what lies at a place, and where the match stands."""
+import json
+
+from client import call
+from table_page import LIT, SeatedPage
+
+# A script: which entries are left when these seats have been picked, and which may be picked next.
+LEFT = """(async ([orders, picks]) => {
+    const { leave, next } = await import('/table/choosing.js')
+    const thing = id => ({ domain: 'seat', id })
+    const entries = orders.map(order => ({ text: order, things: order.split(' ').map(thing) }))
+    const left = leave(entries, picks.map(thing))
+    return [left.map(({ text }) => text), [...next(left, picks.map(thing))].sort()] })"""
+# A script: the text of each part that this selector finds.
+TEXTS = "(selector => [...document.querySelectorAll(selector)].map(part => part.textContent.trim()))"
+# A script: the name of a frame's members in words.
+SAID = """(async frame => {
+    const { Procedures } = await import('/table/procedure.js')
+    const steps = { battle: { name: 'Battle', members: { result: { name: 'Who has won', is: 'side' } } } }
+    const names = { side: { attacker: 'attacker', defender: 'defender' }, seat: { sweden: 'Sweden' } }
+    const game = { presentation: { steps }, names, name: (domain, id) => names[domain]?.[id] ?? id }
+    const shown = { actions: [], frames: [{ step: 'battle', ...frame }] }
+    const page = document.createElement('div')
+    m.render(page, m(Procedures, { match: { game, shown: null }, procedure: { shown } }))
+    return page.querySelector('dd').textContent })"""
+
+
+class Reasons(SeatedPage):
+    def texts(self, selector):
+        return self.browser.run(f"{TEXTS}({json.dumps(selector)})")
+
+    def missing(self):
+        """A card of the hand whose Event is not possible, and why, as the service says it."""
+        self.sit("thirty-years-war")
+        side = self.read()["view"]["sides"][self.seats[0]]
+        for card in side["hand"]:
+            check = call("POST", f"{self.path}/moves/check", {"move": {"type": "play_event", "card": card}},
+                         self.token).json
+            if not check["legal"]:
+                return card, check["refusal"]["detail"]
+        return None
+
+    def test_a_card_tells_why_its_event_is_not_possible(self):
+        while not (found := self.missing()):
+            pass  # another match has another hand
+        card, why = found
+        names = call("GET", "/v1/games/thirty-years-war/words").json["domains"]["card"]["ids"]
+        name = next(one["name"] for one in names if one["id"] == card)
+        button = ("[...document.querySelectorAll('.tray button')]"
+                  f".find(it => it.textContent.startsWith({name!r}))")
+        self.browser.wait(button)
+        self.browser.run(f"{button}.click()")
+        self.browser.wait("document.querySelector('.offer .why-not')")
+        said = self.texts(".offer .why-not li")
+        start = "Play as an Event is not possible now: "
+        self.assertTrue(any(line.startswith(start + why.split(" (")[0].split(".")[0]) for line in said), said)
+        # what is possible is not among them
+        offered = {move["type"] for move in self.read("/legal-moves")["moves"] if move.get("card") == card}
+        self.assertEqual(len(said), 4 - len(offered), (said, offered))
+        self.open_tab("Cards")
+        held = f"[...document.querySelectorAll('.card')].find(it => it.textContent.includes({name!r}))"
+        self.browser.run(f"{held}.querySelector('.impossible summary').click()")
+        self.browser.wait(f"{held}.querySelector('.why-not')?.textContent.includes({start!r})")
+
+    def test_a_card_is_read_where_it_is_clicked(self):
+        self.sit("thirty-years-war")
+        self.browser.wait("document.querySelector('.tray button small')")
+        value = int(self.texts(".tray button small")[0])
+        self.click(".tray button")
+        self.browser.wait("document.querySelector('.offer .card-text')")
+        self.assertIn(f": Value {value}; Aid: ", self.texts(".offer .card-text")[0])
+
+    def test_short_ids_of_cards_have_their_names(self):
+        self.sit("thirty-years-war")
+        said = self.browser.run("""(async () => {
+            const { gameOf } = await import('/table/catalogue.js')
+            const { pack } = await (await fetch('/v1/games/thirty-years-war')).json()
+            const game = await gameOf('thirty-years-war', pack)
+            return ['C36 ends.', 'C99 ends.', 'Sweden has entered the war (P18).']
+                .map(text => game.explain(text)) })()""")
+        self.assertRegex(said[0], r"^C36 \(\w.*\) ends\.$")
+        self.assertEqual(said[1], "C99 ends.")
+        self.assertRegex(said[2], r"\(P18 \(\w.*\)\)\.$")
+
+    def test_where_a_match_stands_and_how_it_is_won(self):
+        self.sit("thirty-years-war")
+        self.assertEqual(self.texts(".standing summary"), ["Turn 1. Catholic Victory Points: 21"])
+        self.assertIn("30 VP win for the Catholics", self.texts(".standing p")[0])
+        self.sit("baroque", players=2)
+        self.assertEqual(self.texts(".standing summary"), ["Turn 1"])
+        self.sit("thirty-years-war", options={"victory-determination": True})
+        self.assertIn("21 or more for the Catholics", self.texts(".standing p")[1])
+
+    def test_the_end_tells_what_was_asked(self):
+        self.sit("thirty-years-war")
+        call("POST", f"{self.path}/concede", {}, self.token)
+        self.browser.wait("document.querySelector('.result .doc')")
+        self.assertIn("Campaign Game: ", self.texts(".result .doc")[0])
+
+    def test_a_place_tells_what_lies_there(self):
+        self.sit("baroque", players=2)
+        state = self.read("/legal-moves")["moves"][0]["state"]
+        self.browser.run(f"{LIT}.find(it => it.dataset.place === {state!r})"
+                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        self.browser.wait("document.querySelector('.offer .printed')")
+        self.assertRegex(self.texts(".offer .printed")[0], r"^\w.*: value \d")
+        self.sit("thirty-years-war")
+        move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "free_unit")
+        self.browser.run(f"{LIT}.find(it => it.dataset.place === {move['space']!r} && it.dataset.zone)"
+                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        self.browser.wait("document.querySelector('.offer .row-says')")
+        said = self.texts(".offer .row-says")
+        self.assertTrue(any(" × " in line for line in said), said)
+        self.assertTrue(any(" is controlled by the " in line for line in said), said)
+        self.assertFalse(any(" – " in line for line in said), said)
+
+    def test_an_order_is_chosen_seat_by_seat(self):
+        orders = ["a b c", "a c b", "b a c", "b c a", "c a b", "c b a"]
+
+        def left(*picks):
+            return self.browser.run(f"{LEFT}({json.dumps([orders, picks])})")
+        self.assertEqual(left(), [orders, ["seat:a", "seat:b", "seat:c"]])
+        self.assertEqual(left("b"), [["b a c", "b c a"], ["seat:a", "seat:c"]])
+        self.assertEqual(left("b", "c"), [["b c a"], ["seat:a"]])
+
+    def test_a_side_of_a_battle_has_the_name_of_its_power(self):
+        self.assertEqual(self.browser.run(f"{SAID}({{ result: 'attacker', attacker: 'sweden' }})"),
+                         "attacker (Sweden)")
+        self.assertEqual(self.browser.run(f"{SAID}({{ result: 'attacker' }})"), "attacker")
+
+    def test_a_card_that_cannot_be_picked_tells_why(self):
+        """All cards of the hand stand below the board. One that is no use now says so when it is clicked."""
+        self.sit("thirty-years-war")
+        move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "play_activation")
+        call("POST", f"{self.path}/moves", {"move": move}, self.token)
+        self.browser.wait("document.querySelector('.tray .idle')")
+        self.browser.run("document.querySelector('.tray .idle').click()")
+        self.browser.wait("document.querySelector('.offer .why-not')")
+        self.assertEqual(self.texts(".offer .why-not"), ["It is not for the question that is asked now."])
+        self.click(".offer .close")
+        self.browser.wait("!document.querySelector('.offer')")

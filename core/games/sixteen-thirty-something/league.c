@@ -27,9 +27,12 @@ void sts_ability_set(struct play *p, int country, int ability, enum reason reaso
 /* ---- 5.8.1 Eligibility ---- */
 
 static const struct refusal NO_FACTION = {
-    "no-faction", "5.8.1", "{country} " VERB("country", "belong", "belongs") " to no faction."};
+    "no-faction", "5.8.1",
+    "{country} " VERB("country", "belong",
+                      "belongs") " to no faction, and so can be in no league with {target}."};
 static const struct refusal IN_UNREST = {
-    "in-unrest", "5.8.1", "{country} " VERB("country", "are", "is") " in unrest and can be in no league."};
+    "in-unrest", "5.8.1",
+    "{country} " VERB("country", "are", "is") " in unrest and can be in no league with {target}."};
 static const struct refusal ITSELF = {"target-is-itself", "5.8.1",
                                       "No country can be in league with itself."};
 static const struct refusal TARGET_FACTION = {
@@ -37,10 +40,11 @@ static const struct refusal TARGET_FACTION = {
     "{target} " VERB("target", "do", "does") " not belong to the faction of {country}."};
 static const struct refusal TARGET_NO_FACTION = {
     "target-no-faction", "5.8.1",
-    "{target} " VERB("target", "belong", "belongs") " to no faction, and so can be in no league."};
+    "{target} " VERB("target", "belong",
+                     "belongs") " to no faction, and so can be in no league with {country}."};
 static const struct refusal TARGET_UNREST = {
     "target-in-unrest", "5.8.1",
-    "{target} " VERB("target", "are", "is") " in unrest and can be in no league."};
+    "{target} " VERB("target", "are", "is") " in unrest and can be in no league with {country}."};
 static const struct refusal NOT_ADJACENT = {
     "target-not-adjacent", "5.8.1",
     "{country} and {target} are not adjacent, and one of them has status 0 or 1."};

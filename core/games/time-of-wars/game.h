@@ -98,6 +98,13 @@ int tow_word_funds_given(const struct play *p);
 int tow_word_funds_asked(const struct play *p);
 int tow_word_units_lent(const struct play *p);
 int tow_word_units_borrowed(const struct play *p);
+/* Cards that would pay for the FUND markers that the giver lacks (6.5.3). */
+int tow_word_cards_offered(const struct play *p, int seat, const int16_t *values);
+int tow_word_cards_asked(const struct play *p, int seat, const int16_t *values);
+/* What the way to the space of the move costs, and the Combat Values of the enemies who stand there, without
+ * garrisons (6.9.3.1, war/march_moves.c). */
+int tow_word_way_price(const struct play *p, int seat, const int16_t *values);
+int tow_word_enemies_there(const struct play *p, int seat, const int16_t *values);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
 /* The battle's sides (war/battle_dice.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;

@@ -157,6 +157,24 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
              "it, or reject it."));
 }
 
+TEST(rule_6_5_3__cards_pay_for_fund_markers_that_are_not_there)
+{
+    table_open();
+    funds_at(SWEDEN, 1);
+    funds_at(RUSSIA, 0);
+    hold(SWEDEN, "swe-plague");
+    hold(RUSSIA, card_of_deck(RUSSIA, "plague"));
+    begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
+    made(SWEDEN, "announce", "russia");
+    assert_true(offered_as(SWEDEN, "Sweden offers 1 FUND marker."));
+    assert_true(offered_as(
+        SWEDEN,
+        "Sweden offers 2 FUND markers, 1 card of its hand at random in place of those that it lacks."));
+    assert_true(offered_as(SWEDEN,
+                           "Sweden asks for 1 FUND marker, 1 card of a hand at random in place of those "
+                           "that Russia lacks."));
+}
+
 TEST(rule_6_5_3__a_space_of_the_other_is_asked_for)
 {
     table_open();

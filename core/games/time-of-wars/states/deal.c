@@ -165,11 +165,30 @@ static MOVE_CANDIDATES(funds_of_giver)
         set_add(set, count - 1);
 }
 
+/* Cards by which the seat would pay for so many FUND markers. */
+static int cards_for(const struct play *p, int seat, int count)
+{
+    const int lacking = count - tow_side(p, seat)->funds;
+    return lacking > 0 ? lacking : 0;
+}
+
+int tow_word_cards_offered(const struct play *p, int seat, const int16_t *values)
+{
+    return cards_for(p, seat, values[0]);
+}
+
+int tow_word_cards_asked(const struct play *p, int seat, const int16_t *values)
+{
+    return cards_for(p, tow_deal_other(step_record(p), seat), values[0]);
+}
+
 const struct move_type tow_move_offer_funds = {
     .name = "offer_funds",
     .rule = "6.5.3",
     .doc = "FUND markers for the other; for each that it does not have, a random card of its hand pays.",
-    .text = "{seat} offers {count FUND marker|FUND markers}.",
+    .text = "{seat} offers {count FUND marker|FUND markers}{step.cards_offered?[, {step.cards_offered "
+            "card|cards} "
+            "of its hand at random in place of those that it lacks]|}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
     .check = check_name_funds,
     .apply = apply_name_funds,
@@ -179,7 +198,9 @@ const struct move_type tow_move_ask_funds = {
     .name = "ask_funds",
     .rule = "6.5.3",
     .doc = "FUND markers of the other, or cards for them.",
-    .text = "{seat} asks for {count FUND marker|FUND markers}.",
+    .text =
+        "{seat} asks for {count FUND marker|FUND markers}{step.cards_asked?[, {step.cards_asked card|cards} "
+        "of a hand at random in place of those that {step.partner} lacks]|}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
     .check = check_name_funds,
     .apply = apply_name_funds,

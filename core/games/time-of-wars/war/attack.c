@@ -34,12 +34,18 @@ static MOVE_CANDIDATES(armies_beside_enemies)
         if (!units_within(tow_place(p, space)->units, own)) set_add(set, space);
 }
 
+static int enemies_here(const struct play *p, int space)
+{
+    return tow_combat(p, tow_enemy_army_at(p, tow_word_acting(p), space));
+}
+
 const struct move_type tow_move_attack = {
     .name = "attack",
     .rule = "6.9.3.4",
     .doc = "The army of that space fights enemies who stand there already, for 1 point; they may withdraw.",
-    .text = "The army of {seat} in {space} attacks the enemy there.",
-    .args = {SPACE_AMONG("space", "Where both stand.", armies_beside_enemies)},
+    .text = "The army of {seat} in {space} attacks the enemy there[ (Combat Value {space#})].",
+    .args = {ID_ARG("space", "Where both stand.", &tow_spaces, .candidates = armies_beside_enemies,
+                    .number = enemies_here)},
     .check = check_attack,
     .apply = apply_attack,
 };

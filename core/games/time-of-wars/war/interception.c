@@ -104,12 +104,18 @@ static MOVE_CANDIDATES(own_interceptors)
     offer_commanders(set, interceptors(p, seat));
 }
 
+static int rating_of(const struct play *p, int commander)
+{
+    return tow_commander_row(p, commander)->rating;
+}
+
 const struct move_type tow_move_intercept = {
     .name = "intercept",
     .rule = "6.9.3.2",
     .doc = "A commander's army tries to intercept the army that has entered a space.",
-    .text = "{seat} intercepts with {commander}.",
-    .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors)},
+    .text = "{seat} intercepts with {commander}[, who needs {commander#} or less on a die].",
+    .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors,
+                    .number = rating_of)},
     .check = check_intercept,
     .apply = apply_intercept,
 };

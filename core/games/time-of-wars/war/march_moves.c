@@ -130,11 +130,23 @@ static MOVE_CANDIDATES(next_spaces)
     if (!tow_why_not_moving(&m)) offer_spaces(set, tow_neighbours(tow_components(p), m.at));
 }
 
+int tow_word_way_price(const struct play *p, int seat, const int16_t *values)
+{
+    const struct march m = tow_current_march(p);
+    return tow_way_cost(p, &m, values[0], NULL);
+}
+
+int tow_word_enemies_there(const struct play *p, int seat, const int16_t *values)
+{
+    return tow_combat(p, tow_enemy_army_at(p, seat, values[0]));
+}
+
 const struct move_type tow_move_go = {
     .name = "go",
     .rule = "6.9.3.1",
     .doc = "The army goes to the next space by Road or Trail.",
-    .text = "{seat} goes[ from {step.at}] to {space}{space#? by Trail}.",
+    .text = "{seat} goes[ from {step.at}] to {space}{space#? by Trail}[ for {step.way_price point|points}]"
+            "{step.enemies_there?[; enemies there have Combat Value {step.enemies_there}]|}.",
     .told_by = TOLD_BY(EVENT_MARCHED),
     .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = next_spaces, .number = by_trail)},
     .check = check_go,

@@ -14,11 +14,19 @@ void tow_pieces_move(struct play *p, int from, int to, struct units units, struc
         tow_commander_move(p, commander, from, to);
 }
 
+struct units tow_enemy_army_at(const struct play *p, int power, int space)
+{
+    struct units enemies = units_without(tow_place(p, space)->units, tow_state(p)->garrisons);
+    EACH(unit, enemies)
+        if (!tow_is_enemy_unit(p, power, unit)) units_remove(&enemies, unit);
+    return enemies;
+}
+
 uint32_t tow_enemies_at(const struct play *p, int power, int space)
 {
     uint32_t enemies = 0;
-    EACH(unit, units_without(tow_place(p, space)->units, tow_state(p)->garrisons))
-        if (tow_is_enemy_unit(p, power, unit)) enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
+    EACH(unit, tow_enemy_army_at(p, power, space))
+        enemies |= UINT32_C(1) << tow_power_of_unit(p, unit);
     return enemies;
 }
 

@@ -111,12 +111,17 @@ static MOVE_APPLY(apply_take_control)
     tow_strangers_leave(p, space);
 }
 
+static int occupation_cost(const struct play *p, int space)
+{
+    return OCCUPATION_COST;
+}
+
 const struct move_type tow_move_take_control = {
     .name = "take_control",
     .rule = "6.9.3.8",
     .doc = "Takes control of an enemy City in which an army stands, for 1 point.",
-    .text = "{seat} takes control of {space}.",
-    .args = {SPACE_AMONG("space", "The City.", held)},
+    .text = "{seat} takes control of {space}[ for {space# point|points}].",
+    .args = {ID_ARG("space", "The City.", &tow_spaces, .candidates = held, .number = occupation_cost)},
     .check = check_take_control,
     .apply = apply_take_control,
 };
@@ -143,8 +148,8 @@ const struct move_type tow_move_plunder = {
     .rule = "6.9.3.9",
     .doc =
         "Plunders an enemy's space in which an army stands, for 1 point: FAMINE, and an Economy point less.",
-    .text = "{seat} plunders {space}.",
-    .args = {SPACE_AMONG("space", "The space.", held)},
+    .text = "{seat} plunders {space}[ for {space# point|points}].",
+    .args = {ID_ARG("space", "The space.", &tow_spaces, .candidates = held, .number = occupation_cost)},
     .check = check_plunder,
     .apply = apply_plunder,
 };

@@ -115,12 +115,19 @@ static MOVE_CANDIDATES(ports)
     if (!why_not_cross(p, m)) offer_spaces(set, tow_map(p)->ports[sea_of(p, m->at)]);
 }
 
+static int crossing_cost(const struct play *p, int space)
+{
+    return CROSSING_COST;
+}
+
 const struct move_type tow_move_sail = {
     .name = "sail",
     .rule = "6.9.3.1",
     .doc = "The army crosses the sea to another port of it.",
-    .text = "{seat} sails[ from {step.at}] to {space}.",
-    .args = {SPACE_AMONG("space", "Where to.", ports)},
+    .text =
+        "{seat} sails[ from {step.at}] to {space}[ for {space# point|points}]{step.enemies_there?[; enemies "
+        "there have Combat Value {step.enemies_there}]|}.",
+    .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = ports, .number = crossing_cost)},
     .check = check_sail,
     .apply = apply_sail,
 };

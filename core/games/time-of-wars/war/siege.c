@@ -350,12 +350,25 @@ static MOVE_APPLY(apply_besiege)
     tow_siege_begin(p, seat, space, false, free);
 }
 
+/* Losses after which the walls fall: those of the garrison, and one more. Free Danzig has a track. */
+static int losses_to_fall(const struct play *p, int space)
+{
+    const int garrison = tow_garrison_of(p, space);
+    if (tow_is_free_danzig(p, space)) {
+        const int level =
+            tow_state(p)->danzig.besieger == tow_word_acting(p) ? tow_state(p)->danzig.track : 0;
+        return tow_components(p)->tables.danzig_levels - level;
+    }
+    return garrison < 0 ? 1 : tow_condition(p, garrison) == FULL ? 3 : 2;
+}
+
 const struct move_type tow_move_besiege = {
     .name = "besiege",
     .rule = "6.9.3.6",
     .doc = "Makes a siege attempt with an army that began the impulse there, for 1 point.",
-    .text = "{seat} besieges {space}.",
-    .args = {SPACE_AMONG("space", "A Fortified City, a Fortress or Danzig.", walls)},
+    .text = "{seat} besieges {space}[, which falls after {space# more loss|more losses}].",
+    .args = {ID_ARG("space", "A Fortified City, a Fortress or Danzig.", &tow_spaces, .candidates = walls,
+                    .number = losses_to_fall)},
     .check = check_besiege,
     .apply = apply_besiege,
 };
@@ -375,8 +388,11 @@ const struct move_type tow_move_assault = {
     .name = "assault",
     .rule = "6.9.3.7",
     .doc = "Assaults a Fortified City with an army that began the impulse there, for 1 point.",
-    .text = "{seat} assaults {space}.",
-    .args = {SPACE_AMONG("space", "A Fortified City.", walls)},
+    .text =
+        "{seat} assaults {space}[, which falls after {space# more loss|more losses}, and loses as many units "
+        "as two dice say].",
+    .args = {ID_ARG("space", "A Fortified City.", &tow_spaces, .candidates = walls,
+                    .number = losses_to_fall)},
     .check = check_assault,
     .apply = apply_assault,
 };

@@ -162,6 +162,8 @@ struct spaces tow_withdraw_targets(const struct play *p, const struct withdrawal
 const struct refusal *tow_why_not_withdraw(const struct play *p, const struct withdrawal *w, int to);
 /* The powers at War with this one that have an army or rebels there, one bit each. */
 uint32_t tow_enemies_at(const struct play *p, int power, int space);
+/* Their units. */
+struct units tow_enemy_army_at(const struct play *p, int power, int space);
 /* STEP_MARCH goes on. It calls the procedures below; each sets the next stage of the march. */
 void tow_march_step(struct play *p);
 /* Takes out of the record what no longer stands with the march, or is no longer the seat's. */

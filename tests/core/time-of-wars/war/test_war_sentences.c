@@ -17,8 +17,65 @@ TEST(rule_6_9_3_1__a_trail_is_said)
     assert_true(offered_as(SWEDEN, "Sweden sets out from Dorpat."));
     made(SWEDEN, "march", "dorpat");
     assert_true(asks("Set out from Dorpat with 2 units; some may stay behind."));
-    assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Riga."));
-    assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Narva by Trail."));
+    assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Riga for 1 point."));
+    assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Narva by Trail for 2 points."));
+}
+
+TEST(rule_6_9_3_1__a_way_tells_the_enemies_at_its_end)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "dorpat");
+    controls(COMMONWEALTH, "riga");
+    put("dorpat", "2 sweden-infantry");
+    put("riga", "3 commonwealth-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "dorpat");
+    assert_true(offered_as(
+        SWEDEN, "Sweden goes from Dorpat to Riga for 1 point; enemies there have Combat Value 6."));
+}
+
+TEST(rule_6_9_3_8__control_plunder_and_a_way_across_the_sea_tell_their_price)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(COMMONWEALTH, "mitau, memel");
+    put("mitau", "2 sweden-infantry");
+    put("stockholm", "2 sweden-infantry");
+    put_ships(BALTIC, "3 sweden-naval");
+    acts(SWEDEN, 3);
+    assert_true(offered_as(SWEDEN, "Sweden takes control of Mitau for 1 point."));
+    assert_true(offered_as(SWEDEN, "Sweden plunders Mitau for 1 point."));
+    made(SWEDEN, "march", "stockholm");
+    assert_true(offered_as(SWEDEN, "Sweden sails from STOCKHOLM to Memel for 1 point."));
+}
+
+TEST(rule_6_9_3_6__a_siege_tells_how_many_losses_the_walls_stand)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "dorpat");
+    controls(COMMONWEALTH, "riga");
+    put("riga", "3 sweden-infantry");
+    acts(SWEDEN, 2);
+    assert_true(offered_as(SWEDEN, "Sweden besieges Riga, which falls after 1 more loss."));
+    put_garrison("riga", "commonwealth-infantry");
+    assert_true(offered_as(SWEDEN, "Sweden besieges Riga, which falls after 3 more losses."));
+}
+
+TEST(rule_6_9_3_2__an_interception_tells_what_its_die_needs)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "memel");
+    put("memel", "2 sweden-infantry");
+    put("birze", "2 commonwealth-infantry, john-charles-chodkiewicz");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "memel");
+    made(SWEDEN, "go", "mitau");
+    assert_true(offered_as(COMMONWEALTH,
+                           "The Commonwealth intercepts with John Charles Chodkiewicz, who needs 4 or "
+                           "less on a die."));
 }
 
 /* ---- battles and sieges ---- */

@@ -12,6 +12,7 @@ const SENTENCES = 9 // of an action, the last ones
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
 const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
+const SOON = 2 // the same where the dice and what they bring about concern others alone
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
 const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
@@ -58,12 +59,25 @@ export class Procedure {
     const { actions, past } = this
     const last = actions.findLastIndex(action => diceOf(action).length)
     if (last >= 0) {
-      if (!this.isOver && actions.length - 1 - last > AFTER) return null
+      const after = actions.length - 1 - last
+      if (!this.isOver && after > AFTER) return null
+      if (this.isOver && after > SOON && !this.concerns(actions)) return null
       return { actions, frames: this.isOver ? this.known.slice(0, 1) : this.known }
     }
     if (!past || this.hasMoved(past.until)) return null
     const before = this.between(past.since, past.until)
+    if (this.match.log.at(-1).seq - past.until > SOON && !this.concerns(before)) return null
     return before.length ? { actions: before, frames: past.known.slice(0, 1) } : null
+  }
+
+  // Whether actions are of a seat of this browser, or name one.
+  concerns(actions) {
+    const { tokens = {} } = this.match
+    const isMine = value => typeof value === 'string' && value in tokens
+    return actions.some(
+      ({ seat, move, events = [] }) =>
+        isMine(seat) || [move, ...events].some(of => Object.values(of ?? {}).some(isMine)),
+    )
   }
 
   // Whether a seat of this browser has moved after this action.
@@ -166,14 +180,16 @@ const Die = {
 
 const NUMBERED = /^(.*\S) \d+$/ // one of several pieces of the same name
 
-// Names in the order of a list, pieces of one name as their number: '4 × Bavarian Mercenary'.
-function counted(names) {
+/** Names in the order of a list, pieces of one name as their number: '4 × Bavarian Mercenary'. */
+export function counted(names) {
   const times = new Map()
   for (const name of names) {
     const kind = name.match(NUMBERED)?.[1] ?? name
     times.set(kind, [...(times.get(kind) ?? []), name])
   }
-  return [...times].map(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all[0]))
+  const named = ([kind, all]) =>
+    all.length > 1 ? `${all.length} × ${kind}` : names.length > 1 ? kind : all[0]
+  return [...times].map(named)
 }
 
 // The name of an id. Where another member of the frame has the id's name, it tells who that is: 'the attacker
@@ -290,14 +306,49 @@ const toEnd = ({ dom }) => {
   dom.scrollTop = dom.scrollHeight
 }
 
+// Parts of a drawing that someone looks for: what may be picked, and where something has just happened.
+const SOUGHT = '.lit, .u'
+
+const overlaps = (one, other) =>
+  one.width > 0 &&
+  one.left < other.right &&
+  one.right > other.left &&
+  one.top < other.bottom &&
+  one.bottom > other.top
+
+/** The window goes to the side at which it covers less of what someone looks for on the map. It stays there
+ * until something else is asked. */
+export const giveWay =
+  ({ version, look }) =>
+  ({ dom, state }) => {
+    const asked = `${version} ${look.offered}`
+    if (state.asked === asked) return
+    state.asked = asked
+    const drawing = dom.parentElement.querySelector('.drawing')
+    const parts = [...(drawing.shadowRoot?.querySelectorAll(SOUGHT) ?? [])].map(part =>
+      part.getBoundingClientRect(),
+    )
+    const covered = isRight => {
+      dom.classList.toggle('right', isRight)
+      const own = dom.getBoundingClientRect()
+      return parts.filter(part => overlaps(part, own)).length
+    }
+    const right = covered(true)
+    if (covered(false) > right) dom.classList.add('right')
+  }
+
 export const Procedures = {
   view({ attrs: { match, procedure } }) {
     const { actions, frames } = procedure.shown ?? {}
     if (!actions || match.shown !== null) return m('.procedure[hidden]')
+    const { step } = match.document
+    // what is asked stands with the question
+    const named = frames.length > 1 ? frames.filter(frame => frame.step !== step?.name) : frames
     return m(
       '.procedure[role=region][aria-label=Dice]',
+      { oncreate: giveWay(match), onupdate: giveWay(match) },
       m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
-      frames.map(frame => facts(match.game, frame)),
+      named.map(frame => facts(match.game, frame)),
       m(
         'ol[tabindex=0]',
         { oncreate: toEnd, onupdate: toEnd },

@@ -60,13 +60,66 @@ export const Score = {
   },
 }
 
-/** What tables of the sheets say of a seat: 'Points: 2; Florins: 21'. */
-export const seatSays = (game, view, seat) =>
-  game.presentation.zones
+/** What tables of the sheets say of a seat: 'Points: 2; Florins: 21'. Where there are none, what its tracks,
+ * its boxes and its hand say: '4 Victory Points; FUNDs 0; Cards in hand 7'. */
+export const seatSays = (game, view, seat) => {
+  const { zones } = game.presentation
+  const rows = zones
     .filter(({ kind, is }) => kind === 'table' && is === 'seat')
     .map(zone => rowSays(game, view, zone, seat))
-    .filter(Boolean)
-    .join('; ')
+  const said = rows.some(Boolean) ? rows : zones.flatMap(zone => zoneSays(game, view, zone, seat))
+  return said.filter(Boolean).join('; ')
+}
+
+// What a zone that is no table says of a seat: a track by its markers, a box with a name, a hand by its size.
+function zoneSays(game, view, zone, seat) {
+  const bound = { seat }
+  if (zone.kind === 'track') return markersOf(game, view, zone, seat, 1)
+  if (zone.kind === 'hand') {
+    return zone.rows
+      .filter(({ size }) => size)
+      .map(({ size }) => valueAt(view, size, bound))
+      .filter(size => size !== undefined)
+      .map(size => `${zone.name} ${size}`)
+  }
+  if (zone.kind !== 'box' || !zone.name || !zone.each.includes('{seat}')) return []
+  const value = valueAt(view, zone.each, bound)
+  return value === undefined
+    ? []
+    : zone.text
+        .filter(text => typeof text === 'string')
+        .map(text => `${zone.name} ${fill(game, text, { view, value, bound })}`)
+}
+
+// What the markers of a track say of a seat, without its name. `most`: as many things they may name, the seat
+// included.
+const markersOf = (game, view, zone, seat, most) =>
+  zone.markers.flatMap(({ shows, title }) =>
+    valuesAt(view, shows)
+      .filter(([bound]) => bound.seat === seat && Object.keys(bound).length <= most)
+      .map(([bound, value]) => fill(game, title, { view, value, bound }).replace(`${game.seat(seat)}: `, '')),
+  )
+
+const isOfSeats = ({ kind, markers }) =>
+  kind === 'track' && markers.every(({ shows }) => shows.includes('{seat}'))
+
+// The tracks of all seats, seat by seat.
+const SeatTracks = {
+  view({ attrs: { game, view, zones } }) {
+    const seats = new Set(
+      zones.flatMap(({ markers }) =>
+        markers.flatMap(({ shows }) => valuesAt(view, shows).map(([{ seat }]) => seat)),
+      ),
+    )
+    return m(
+      'dl',
+      [...seats].map(seat => [
+        m('dt', marked(game, 'seat', seat)),
+        m('dd', zones.flatMap(zone => markersOf(game, view, zone, seat, 2)).join('; ')),
+      ]),
+    )
+  },
+}
 
 /** What tables of the sheets say of a thing that is no seat: 'Status: aligned; INFs: Anna 3, Bert 1'. */
 export const thingSays = (game, view, { domain, id }) =>
@@ -232,6 +285,7 @@ function track(game, view, zone) {
 }
 
 const KINDS = { table, matrix, facts, track }
+const SEVERAL = 2 // tracks of all seats, which are then told seat by seat
 
 // The name of a zone: its own, or that of the box in which it is drawn.
 const nameOf = ({ presentation: { boxes } }, { id, name, box }) => name || boxes[box]?.name || plain(id)
@@ -245,12 +299,17 @@ export const Sheets = {
     // tracks come last: tables often have their values, too
     const zones = game.presentation.zones.filter(({ kind }) => kind in KINDS)
     const isTrack = ({ kind }) => kind === 'track'
-    const shown = [...zones.filter(zone => !isTrack(zone)), ...zones.filter(isTrack)]
+    const ofSeats = zones.filter(isOfSeats).length >= SEVERAL ? zones.filter(isOfSeats) : []
+    const others = zones.filter(zone => !ofSeats.includes(zone))
+    const shown = [...others.filter(zone => !isTrack(zone)), ...others.filter(isTrack)]
       .map(zone => ({ zone, content: KINDS[zone.kind](game, view, zone) }))
       .filter(({ content }) => content)
     return m(
       '.sheets',
       match.shown === null ? null : m('p', `After action ${match.shown}.`),
+      ofSeats.length
+        ? m('section.of-seats', m('h2', 'Seats'), m(SeatTracks, { game, view, zones: ofSeats }))
+        : null,
       shown.map(({ zone, content }) => m('section', { key: zone.id }, m('h2', nameOf(game, zone)), content)),
       m(Charts, { game }),
     )

@@ -6,6 +6,7 @@ import { botName } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
 import { Organiser } from '/table/organiser.js'
 import { Seat } from '/table/parts.js'
+import { seatSays } from '/table/sheets.js'
 import { away } from '/table/words.js'
 
 const linkOf = (match, seat, code) =>
@@ -69,6 +70,7 @@ export const Seats = {
   view({ attrs: { match } }) {
     const { seats, banks = [], due_at: due } = match.match
     const isPast = match.shown !== null
+    const { view } = match.seen
     return [
       m('p', { key: 'past' }, isPast ? `After action ${match.shown}. The players are those of now.` : null),
       m(
@@ -87,6 +89,7 @@ export const Seats = {
             isPast
               ? null
               : banks.filter(bank => bank.seat === seat.seat).map(bank => m(Bank, { match, bank })),
+            m('p.has', view ? seatSays(match.game, view, seat.seat) : null),
             m(Invitation, { match, seat }),
           ),
         ),

@@ -10,6 +10,8 @@ import { Missing, Waiting } from '/table/waiting.js'
 
 const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
+const MANY = 24 // entries of all groups; with more of them the long groups are folded
+const BY_THEMSELVES = 2 // entries of a group that are shown even then
 const BRIEF = 2 // moves that name nothing and have a button in the bar of a phone
 
 /** The sentence of the chosen move, why it cannot be made, and what sends it. */
@@ -113,6 +115,10 @@ const Undo = {
   },
 }
 
+/** How many entries a group may have that is shown without unfolding it. A person finds the kinds of moves
+ * before the moves. */
+export const shown = ({ left, groups }) => (left.length > MANY && groups.length > 1 ? BY_THEMSELVES : OPEN)
+
 // All legal moves that the words leave, by their types.
 const All = {
   view: ({ attrs: { match, choice } }) =>
@@ -146,7 +152,7 @@ const All = {
             choice,
             game: match.game,
             open:
-              entries.length <= OPEN ||
+              entries.length <= shown(choice) ||
               choice.picks.length > 0 ||
               choice.type === type ||
               choice.words !== '',
@@ -178,6 +184,8 @@ export const Decide = {
       )
     }
     if (!match.version) return part(m(Missing, { match }))
+    if (!match.entries.length && match.isMyTurn)
+      return part(m(Question, { match }), m('p', 'Reading the moves…'))
     if (!match.entries.length) {
       return part(m(Waiting, { match }), m('.bar', m(Undo, { match }), m(More)))
     }

@@ -478,6 +478,25 @@ class Playing(SeatedPage):
         self.browser.wait("document.querySelector('.facts[open]')?.textContent"
                           ".includes('Austria places INFs')")
 
+    def test_tracks_and_boxes_tell_what_each_seat_has_where_no_table_does(self):
+        self.sit("time-of-wars")
+        has = "document.querySelector('.turn .has').textContent"
+        self.browser.wait(f"({has}).includes(' Victory Points; ')")
+        self.assertRegex(self.browser.run(has),
+                         r"^\d+ Victory Points; \d+ Fortified Cities; Economy in box 3; "
+                         r"Military level \d; .*; FUNDs 0; WAR FATE 0; Cards in hand \d$")
+        self.press("Seats")
+        self.browser.wait("document.querySelectorAll('.seats .has').length === 5")
+        self.assertEqual(self.browser.run("[...document.querySelectorAll('.seats .has')]"
+                                          ".map(has => has.textContent.split('; ').slice(0, 2).join())"),
+                         ["4 Victory Points,2 Fortified Cities", "7 Victory Points,5 Fortified Cities",
+                          "9 Victory Points,8 Fortified Cities", "8 Victory Points,6 Fortified Cities",
+                          "5 Victory Points,6 Fortified Cities"])
+        self.press("Sheets")
+        told = "document.querySelector('.of-seats').textContent"
+        self.browser.wait(f"({told}).includes('Sweden4 Victory Points; 2 Fortified Cities')")
+        self.assertIn("0 Military DP; 0 Economy DP", self.browser.run(told))
+
     def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
         self.sit("thirty-years-war")
         scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"

@@ -1,0 +1,71 @@
+"""What the table tells beside the board: dice and what they are for, what is asked; and where that stands."""
+import json
+
+from table_page import OnePage
+
+# A script: whether the window of dice goes to the right, when these parts of a drawing are looked for. It is
+# at the left edge or at the right one of a board of 900 pixels.
+SIDE = """(async parts => {
+    const { giveWay } = await import('/table/procedure.js')
+    const boxOf = ([left, width]) => ({ left, width, right: left + width, top: 10, bottom: 20 })
+    const dom = document.createElement('div'), drawing = { shadowRoot: { querySelectorAll: () =>
+        parts.map(part => ({ getBoundingClientRect: () => boxOf(part) })) } }
+    Object.defineProperty(dom, 'parentElement', { value: { querySelector: () => drawing } })
+    dom.getBoundingClientRect = () => boxOf(dom.classList.contains('right') ? [600, 300] : [0, 300])
+    giveWay({ version: 1, look: { offered: 1 } })({ dom, state: {} })
+    return dom.classList.contains('right') })"""
+# A script: which actions the window of dice shows when a die is followed by so many actions of others, after
+# the procedure has ended. An event of the die's action names the seat `named`; the reader's is "me".
+SHOWN = """(async ([others, named]) => {
+    const { Procedure } = await import('/table/procedure.js')
+    const die = { seq: 1, move: { type: 'convert' }, events: [{ type: 'converted', seat: named }],
+        draws: [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] }
+    const log = [die, ...Array.from({ length: others }, (_, i) => ({ seq: i + 2, move: { type: 'pass' } }))]
+    const procedure = new Procedure({ log, tokens: { me: '' } })
+    procedure.since = 1
+    return procedure.shown?.actions.length ?? 0 })"""
+# A script: the words of the question while its moves are not there yet.
+ASKED = """(async isMyTurn => {
+    const { Decide } = await import('/table/decide.js')
+    const match = { isOver: false, shown: null, version: 5, entries: [], isMyTurn, seat: 'a',
+        document: { step: { name: 'go', prompt: 'Go.', rule: '6.9' }, may_undo: 0 },
+        game: { presentation: { steps: {} }, declared: { steps: [] } } }
+    const host = document.createElement('div')
+    m.render(host, m(Decide, { match, choice: { list: [], groups: [] } }))
+    return host.textContent })"""
+
+
+class Told(OnePage):
+    def ask(self, script, value):
+        return self.browser.run(f"{script}({json.dumps(value)})")
+
+    def imported(self, file, call_of):
+        return self.browser.run(f"import('/table/{file}.js').then(module => module.{call_of})")
+
+    # ---- dice
+
+    def test_the_dice_leave_what_is_looked_for_in_sight(self):
+        for parts, is_right in ([[100, 20]], True), ([[700, 20]], False), ([], False), \
+                ([[100, 20], [700, 20], [720, 20]], False), ([[100, 0]], False):
+            self.assertEqual(self.ask(SIDE, parts), is_right, parts)
+
+    def test_dice_that_concern_others_alone_go_soon(self):
+        for others, named, shown in (2, "them", 3), (3, "them", 0), (3, "me", 4):
+            self.assertEqual(self.ask(SHOWN, [others, named]), shown, (others, named))
+
+    # ---- the question
+
+    def test_the_question_stands_while_its_moves_are_read(self):
+        self.assertEqual(self.ask(ASKED, True), "Go. Rule 6.9Reading the moves…")
+        self.assertIn("Others decide now", self.ask(ASKED, False))
+
+    def test_many_moves_are_shown_by_their_kinds(self):
+        few, many = ({"left": [None] * number, "groups": [[], []]} for number in (24, 25))
+        one = {"left": [None] * 25, "groups": [[]]}
+        for choice, number in (few, 12), (many, 2), (one, 12):
+            self.assertEqual(self.imported("decide", f"shown({json.dumps(choice)})"), number)
+
+    def test_one_of_several_kinds_has_no_number(self):
+        for names, said in (["Foot 1", "Foot 2", "Horse 3"], ["2 × Foot", "Horse"]), \
+                (["Horse 3"], ["Horse 3"]):
+            self.assertEqual(self.imported("procedure", f"counted({json.dumps(names)})"), said)

@@ -97,16 +97,18 @@ bool play_has_made(struct play *p, int seat, const struct move *m)
     return false;
 }
 
-/* Runs steps until a seat must decide or the match is over. */
-static void run(struct play *p)
+/* Runs steps until a seat must decide or the match is over. True: a step has gone on. */
+static bool run(struct play *p)
 {
+    bool has_gone_on = false;
     for (int i = 0; i < RUN_MAX; i++) {
         if (p->game->settle && !p->fault && !play_head(p)->over) p->game->settle(p);
-        if (p->fault || play_head(p)->over) return;
+        if (p->fault || play_head(p)->over) return has_gone_on;
         const struct step *step = play_step(p);
         const uint32_t deciders = deciders_at(p, step);
-        if (deciders && !decides_itself(p, step, deciders)) return;
+        if (deciders && !decides_itself(p, step, deciders)) return has_gone_on;
         if (deciders) continue;
+        has_gone_on = true;
         if (step->then)
             step->then(p);
         else if (step->window)
@@ -115,6 +117,7 @@ static void run(struct play *p)
             break;
     }
     p->fault = PLAY_BROKEN;
+    return has_gone_on;
 }
 
 /* ---- moves ---- */
@@ -123,6 +126,7 @@ static void begin(struct play *p)
 {
     p->fault = PLAY_SOUND;
     p->automatic_count = p->automatic_given = 0;
+    p->waits = false;
     if (p->out) outcome_clear(p->out);
 }
 
@@ -189,14 +193,16 @@ const struct refusal *play_move(struct play *p, int seat, const struct move *m)
     const struct step *step = play_step(p);
     const struct refusal *refusal = check_at(p, step, seat, m);
     if (refusal) return refusal;
+    const bool answers = step->secret && !window_reacts(p, m);
     make(p, step, seat, m);
-    run(p);
+    p->waits = !run(p) && answers && play_step(p) == step;
     return NULL;
 }
 
 const struct refusal *play_concede(struct play *p, int seat)
 {
     struct head *head = play_head(p);
+    const struct step *step = play_step(p);
     begin(p);
     if (head->over) return &ENDED;
     if (seat < 0 || seat >= SEATS_MAX || !((head->seats & ~head->resigned) >> seat & 1)) return &HAS_RESIGNED;
@@ -206,7 +212,7 @@ const struct refusal *play_concede(struct play *p, int seat)
         p->game->conceded(p, seat);
     else if ((left & (left - 1)) == 0)
         play_over(p, left);
-    run(p);
+    p->waits = !run(p) && play_at_secret_step(p) && play_step(p) == step;
     return NULL;
 }
 

@@ -64,8 +64,9 @@ void play_list(const struct play *p, int seat, struct move_list *moves);
 
 /* ---- moves ---- */
 
-/* Makes a move: checks, applies, runs on to the next decision. Not NULL: the move is refused, and nothing has
- * changed. When p->fault is not PLAY_SOUND afterwards, the caller must restore the state from its copy. */
+/* Makes a move: checks, applies, runs on to the next decision. p->waits tells whether it is an answer to a
+ * secret step that waits for others. Not NULL: the move is refused, and nothing has changed. When p->fault is
+ * not PLAY_SOUND afterwards, the caller must restore the state from its copy. */
 const struct refusal *play_move(struct play *p, int seat, const struct move *m);
 
 /* What any move of any game may be refused for beside what its type says, and what play_concede() and

@@ -47,6 +47,9 @@ struct play {
     struct automatic_move automatic[AUTOMATIC_MOVES];
     uint8_t automatic_count;
     uint8_t automatic_given; /* how many of them play_has_made() has given */
+    /* After a move or a resignation at a secret step: whether that step still asks seats. Then the answers
+     * have no effect yet. A reaction has its effect at once (engine/window.h). */
+    bool waits;
 };
 
 static inline struct head *play_head(const struct play *p)

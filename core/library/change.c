@@ -12,6 +12,7 @@ bool change_begin(struct westphalia_state *state, size_t *given_used)
     state->play.out = state->out;
     memcpy(state->before, state->play.state, state_size(state));
     *given_used = state->chance.given_used;
+    state->made_by = NO_SEAT;
     return true;
 }
 

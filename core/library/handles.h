@@ -49,6 +49,7 @@ static inline void state_forget(struct westphalia_state *state)
 {
     if (state->out) outcome_clear(state->out);
     state->play.automatic_count = state->play.automatic_given = 0;
+    state->play.waits = false;
     state->made_by = NO_SEAT;
 }
 

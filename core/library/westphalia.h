@@ -31,8 +31,9 @@
  * fails leaves a state without a match. Texts, seats and indices may have any value; pointers and lengths
  * must be sound.
  *
- * Secret decisions. At some steps several seats decide at once and in secret. Their moves are noted in the
- * state, and no view shows them to other seats. All of them take effect together after the last one.
+ * Secret decisions. At some steps several seats decide at once and in secret (westphalia_is_secret). Their
+ * moves are noted in the state, and no view shows them to other seats. All of them take effect together after
+ * the last one. westphalia_waits() tells whether a move waits for others.
  *
  * Versions. WESTPHALIA_ABI is raised when programs that were built with an older header cannot run any more.
  * The name of the library has it (libwestphalia.so.1). */
@@ -217,7 +218,8 @@ WESTPHALIA_API const char *westphalia_move(struct westphalia_state *state, int s
 WESTPHALIA_API const char *westphalia_move_text(struct westphalia_state *state, int seat, int index);
 /* All legal moves: {"moves": [...], "texts": [...]}. */
 WESTPHALIA_API const char *westphalia_moves(struct westphalia_state *state, int seat);
-/* The number of the move that is made for a seat which is late, or -1 when it is not in the list. */
+/* The number of the move that is made for a seat which is late or has resigned, or -1 when it is not in the
+ * list. */
 WESTPHALIA_API int westphalia_default(struct westphalia_state *state, int seat);
 
 /* Makes the move, and runs on to the next decision. */
@@ -235,7 +237,7 @@ WESTPHALIA_API int westphalia_play(struct westphalia_state *state, int index, st
  * chance. Returns the number of moves, or an error. */
 WESTPHALIA_API int westphalia_playout(struct westphalia_state *state, uint64_t seed, int most,
                                       struct westphalia_error *error);
-/* The seat resigns. From then on its decisions are made by default. */
+/* The seat resigns. Where it still must decide, the program makes its default move (westphalia_default). */
 WESTPHALIA_API int westphalia_concede(struct westphalia_state *state, int seat,
                                       struct westphalia_error *error);
 
@@ -247,11 +249,16 @@ WESTPHALIA_API const char *westphalia_events(struct westphalia_state *state, int
 WESTPHALIA_API const char *westphalia_draws(struct westphalia_state *state, int viewer);
 /* The moves that the rules made after it, since a seat had no choice: [{"move", "seat", "text"}, ...]. */
 WESTPHALIA_API const char *westphalia_automatic(struct westphalia_state *state, int viewer);
-/* The last move as a sentence, as a log tells it to the viewer. NULL: the state has made none. */
+/* The last move as a sentence, as a log tells it to the viewer. NULL: there is none since the set-up, a
+ * resignation or a playout. */
 WESTPHALIA_API const char *westphalia_action_text(struct westphalia_state *state, int viewer);
 /* Whether the last move drew nothing, revealed nothing hidden and did not end the match. Then its seat may
  * take it back, as long as no other seat has moved. The program goes back to a copy of the state before. */
 WESTPHALIA_API int westphalia_may_take_back(const struct westphalia_state *state);
+/* Whether the last move or resignation was made at a secret step that still asks seats. Then the answers so
+ * far have no effect, event or draw yet. A log gets them with the last answer, in the order of the seats. It
+ * is false in a copy of the state. */
+WESTPHALIA_API int westphalia_waits(const struct westphalia_state *state);
 /* The results of its draws, in the form of westphalia_chance_given(). Fills `results` as far as there is
  * room, and returns how many there are. */
 WESTPHALIA_API size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room);

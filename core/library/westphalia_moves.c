@@ -85,7 +85,6 @@ static int apply(struct westphalia_state *state, int seat, const struct move *m,
     size_t given_used;
     if (!change_begin(state, &given_used)) return failure_memory(error);
     const struct refusal *refusal = play_move(&state->play, seat, &made);
-    state->made_by = NO_SEAT;
     if (refusal) return failure_refused(error, &state->play, refusal, seat, &made);
     const int result = change_end(state, given_used, error);
     if (result) return result;

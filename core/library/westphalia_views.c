@@ -52,6 +52,11 @@ int westphalia_may_take_back(const struct westphalia_state *state)
            !play_brought_to_light(&state->play);
 }
 
+int westphalia_waits(const struct westphalia_state *state)
+{
+    return state->play.waits;
+}
+
 size_t westphalia_results(const struct westphalia_state *state, int32_t *results, size_t room)
 {
     const struct outcome *out = happened(state);

@@ -541,7 +541,7 @@ export class State {
     return this.library.text(this.call(name, ...args))
   }
 
-  /** The number of the move that is made for a seat which is late; -1: it is not in the list.
+  /** The number of the move that is made for a seat which is late or has resigned; -1: it is not in the list.
    * @param {Viewer<G>} [seat]
    * @returns {number} */
   default(seat = CURRENT) {
@@ -594,7 +594,7 @@ export class State {
     return this.attempt('playout', number64(seed), most)
   }
 
-  /** The seat resigns. From then on its decisions are made by default.
+  /** The seat resigns. Where it still must decide, the program makes its default() move.
    * @param {Viewer<G>} [seat] */
   concede(seat = CURRENT) {
     this.attempt('concede', this.game.seat(seat))
@@ -619,7 +619,8 @@ export class State {
     return this.#read('automatic', this.game.seat(viewer))
   }
 
-  /** The last move as a log tells it to the viewer; null: there has been none.
+  /** The last move as a log tells it to the viewer; null: there is none since the set-up, a resignation or a
+   * playout.
    * @param {Viewer<G>} [viewer] */
   actionText(viewer = EVERYTHING) {
     return this.#text('action_text', this.game.seat(viewer))
@@ -627,6 +628,11 @@ export class State {
   /** Whether the last move drew nothing, revealed nothing hidden and did not end the match. */
   get mayTakeBack() {
     return this.call('may_take_back') !== 0
+  }
+  /** Whether the last move or resignation was made at a secret step that still asks seats. Then the answers
+   * so far have no effect yet. */
+  get waits() {
+    return this.call('waits') !== 0
   }
   /** The results of its draws, as { dice } takes them. */
   results() {

@@ -167,6 +167,18 @@ test('the results of draws can be given again', () => {
   }
 })
 
+test('a secret answer waits until all are in', () => {
+  const state = library
+    .open('sixteen-thirty-something')
+    .new({ players: 3, chance: { seed: 3 } })
+  const answered = [0, 1, 2].map(() => {
+    assert.equal(state.secret, true)
+    state.play(0)
+    return state.waits
+  })
+  assert.deepEqual(answered, [true, true, false])
+})
+
 test('what is not allowed is thrown, and nothing has changed', () => {
   const state = library.open('baroque').new({ chance: { seed: 1 } })
   const before = state.toJson()

@@ -45,6 +45,21 @@ def sit(players=3, **plan):
     return service, made, seats
 
 
+def when_two_choose_sides():
+    """Matches of three at random, up to a secret step at which two are asked. Gives both, and the third."""
+    chance = random.Random("sides")
+    while True:
+        _, _, seats = sit()
+        pending = False
+        while deciding := seats[0].read()["deciding"]:
+            asked = [match for match in seats if match.read()["seat"] in deciding]
+            if len(asked) == 2 and not pending and seats[0].read()["step"]["name"] == "choose_sides":
+                return asked, next(match for match in seats if match not in asked)
+            listed = asked[0].legal_moves(text=False)
+            number = chance.randrange(listed["matched"])
+            pending = asked[0].move_by_index(number, listed["list"])["pending"]
+
+
 def texts(match):
     return [one["text"] for one in match.log()["actions"]]
 
@@ -93,6 +108,33 @@ class Secrets(unittest.TestCase):
         self.assertRegex(texts(first)[0], MARKER)
         self.assertEqual(texts(second)[0], "Player 1 passes a VP marker to the left.")
         self.assertEqual([text[:8] for text in texts(third)[:3]], ["Player 1", "Player 2", "Player 3"])
+
+    def test_where_a_seat_resigns_its_answer_is_made_by_default(self):
+        _, _, (first, second, third) = sit()
+        first.move_by_index(0, first.legal_moves()["list"])
+        self.assertEqual(second.concede()["deciding"], ["player-3"])
+        self.assertEqual(texts(third), ["Player 2 resigns."])
+        self.assertTrue(third.move_by_index(0, third.legal_moves()["list"])["others"])
+        self.assertEqual([text[:15] for text in texts(third)[1:4]],
+                         ["Player 1 passes", "Player 2 passes", "Player 3 passes"])
+        self.assertFalse(any(match.read()["answered"] for match in (first, second, third)))
+        self.assertNotIn("player-2", first.read()["deciding"])
+
+    def test_a_seat_that_is_not_asked_has_not_answered(self):
+        (first, second), third = when_two_choose_sides()
+        self.assertFalse(any(match.read()["answered"] for match in (first, second, third)))
+        first.move_by_index(0, first.legal_moves()["list"])
+        self.assertEqual([match.read()["answered"] for match in (first, second, third)], [True, False, False])
+
+    def test_a_resignation_that_ends_a_secret_step_brings_its_answers_into_the_log(self):
+        (first, second), third = when_two_choose_sides()
+        before = len(third.log(limit=10_000)["actions"])
+        first.move_by_index(0, first.legal_moves()["list"])
+        self.assertEqual(len(third.log(limit=10_000)["actions"]), before)
+        second.concede()
+        new = [one["move"]["type"] for one in third.log(after=before, limit=10_000)["actions"]]
+        self.assertEqual(new[1:2], ["concede"])
+        self.assertFalse(first.read()["answered"])
 
     def test_the_view_and_the_board_are_the_seats_own(self):
         _, _, seats = sit()

@@ -1,6 +1,7 @@
 """A match of westphalia.local: its state, and beside it what a service keeps of a match.
 
-The library plays the moves, knows what is secret, and tells whether a move may be taken back (may_take_back).
+The library plays the moves, and knows what is secret. It tells whether a move may be taken back
+(may_take_back), and whether a secret answer waits for others (waits).
 Three things are the service's, and stand here by the same terms as there:
 
 - the log: an entry for each action, with what each seat may read of it;
@@ -12,7 +13,7 @@ from __future__ import annotations
 import secrets
 import threading
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Dict, List, NamedTuple, Optional, Set, Tuple
 
 from . import BadInput, Error, Game, State
 
@@ -56,6 +57,7 @@ class Table:
                               players=plan.get("players") or 0, options=plan.get("options"))
         self.bots = {game.seats.index(seat) for seat in plan.get("bots") or {}}
         self.people = [seat for seat in self.state.seats if seat not in self.bots]
+        self.resigned: Set[int] = set()
         self.invitations = {seat: secrets.token_urlsafe(24) for seat in self.people}
         self.tokens: Dict[str, int] = {}
         self.log: List[Action] = []
@@ -91,14 +93,12 @@ class Table:
     def apply(self, seat: int, move: Json) -> None:
         """Makes a move (a number or a dict) of the seat."""
         before = Before(seat, self.state.clone(), list(self.held), len(self.log))
-        secret, deciding, step = self.state.secret, set(self.state.deciders), self.state.step
+        secret = self.state.secret
         type = (self.state.move(move, seat) if isinstance(move, int) else move)["type"]
         self.state.apply(move, seat)
         action = self.note(seat, type)
-        waits = secret and self.state.secret and self.state.step == step and \
-            set(self.state.deciders) <= deciding and not self.state.events()
         if secret:
-            self.hold(action, waits)
+            self.hold(action)
         else:
             self.log.append(action)
         self.note_automatic()
@@ -107,11 +107,11 @@ class Table:
         if self.state.may_take_back:
             self.before = self.before[1 - TAKEN_BACK_MOST:] + [before]
 
-    def hold(self, action: Action, waits: bool) -> None:
+    def hold(self, action: Action) -> None:
         """Keeps an answer to a secret step until the others are in. They stand in the order of the seats, and
         the last one tells what came of them."""
         self.held.append(action)
-        if waits:
+        if self.state.waits:
             return
         came = {viewer: (events, draws) for viewer, (_, events, draws) in action.told.items()}
         answers = sorted(self.held, key=lambda one: one.seat)
@@ -134,8 +134,13 @@ class Table:
         return True
 
     def conceded(self, seat: int) -> None:
-        """Logs that the seat has resigned. Nothing before it can be taken back."""
+        """Logs that the seat has resigned. Nothing before it can be taken back. Answers that wait for no seat
+        any more stand before it."""
         self.before.clear()
+        self.resigned.add(seat)
+        if not self.state.waits:
+            self.log += sorted(self.held, key=lambda one: one.seat)
+            self.held = []
         self.log.append(self.note(seat, "concede", f"{self.names[seat]} resigns."))
         self.note_automatic()
 
@@ -149,11 +154,20 @@ class Table:
             self.log.append(action)
 
     def let_bots_move(self) -> None:
-        """Until a person must decide. Where people and bots decide together, the bots are first."""
+        """Until a person must decide. Where people and bots decide together, the bots are first. Seats that
+        have resigned are last, by default."""
         while not self.state.over:
-            seat = next((seat for seat in self.state.deciders if seat in self.bots), None)
-            if seat is None:
+            deciders = self.state.deciders
+            bot = next((seat for seat in deciders if seat in self.bots), None)
+            if bot is not None:
+                self.apply(bot, self.bot_move(bot))
+            elif self.resigned.issuperset(deciders):
+                self.apply(deciders[0], self.state.default(deciders[0]))
+            else:
                 return
-            guess = self.state.clone(seed=secrets.randbits(64))
-            guess.resample(seat, secrets.randbits(64))  # the bot does not see what the seat does not
-            self.apply(seat, guess.bot("greedy", secrets.randbits(64), seat))
+
+    def bot_move(self, seat: int) -> int:
+        """The bot does not see what the seat does not."""
+        guess = self.state.clone(seed=secrets.randbits(64))
+        guess.resample(seat, secrets.randbits(64))
+        return guess.bot("greedy", secrets.randbits(64), seat)

@@ -239,8 +239,8 @@ class State:
         return self._one(lib.westphalia_move_text(self._handle, seat, operator.index(index)))
 
     def default(self, seat: int = CURRENT) -> int:
-        """The number of the move that is made for a seat which is late; -1 when it is not among the legal
-        moves."""
+        """The number of the move that is made for a seat which is late or has resigned; -1 when it is not
+        among the legal moves."""
         result: int = lib.westphalia_default(self._handle, seat)
         return result
 
@@ -320,7 +320,7 @@ class State:
         return self._check(lib.westphalia_playout(self._handle, seed_of(seed), most, self._error))
 
     def concede(self, seat: int = CURRENT) -> None:
-        """The seat resigns. From then on its decisions are made by default."""
+        """The seat resigns. Where it still must decide, the program makes its default() move."""
         self._check(lib.westphalia_concede(self._handle, seat, self._error))
 
     # ---- what happened, and what is seen ----
@@ -338,7 +338,8 @@ class State:
         return list_of(lib.westphalia_automatic(self._handle, viewer))
 
     def action_text(self, viewer: int = EVERYTHING) -> Optional[str]:
-        """The last move as a sentence, as a log tells it to the viewer. None: the state has made none."""
+        """The last move as a sentence, as a log tells it to the viewer. None: there is none since the set-up,
+        a resignation or a playout."""
         text = lib.westphalia_action_text(self._handle, viewer)
         return None if text == NULL else text_of(text)
 
@@ -347,6 +348,12 @@ class State:
         """Whether the last move drew nothing, revealed nothing hidden and did not end the match. Then its
         seat may take it back, as long as no other seat has moved: go back to a clone of the state before."""
         return bool(lib.westphalia_may_take_back(self._handle))
+
+    @property
+    def waits(self) -> bool:
+        """Whether the last move or resignation was made at a secret step that still asks seats. Then the
+        answers so far have no effect yet. False in a clone."""
+        return bool(lib.westphalia_waits(self._handle))
 
     def results(self) -> List[int]:
         """The results of these draws, in the form of `dice`."""

@@ -109,9 +109,10 @@ class LocalMatch:
 
     def _status(self, table: Table) -> Dict[str, Json]:
         seat, seats, state = self._seat(table), table.game.seats, table.state
-        deciding = [seats[one] for one in state.deciders]
+        deciding = [seats[one] for one in state.deciders if one not in table.resigned]
+        answered = seat not in state.deciders and any(one.seat == seat for one in table.held)
         return {"step": state.step, "deciding": deciding, "seat": seats[seat],
-                "answered": bool(state.secret and seat not in state.deciders)}
+                "answered": answered}
 
     # ---- looking ----
 

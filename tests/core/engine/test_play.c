@@ -88,13 +88,16 @@ TEST(all_bid_before_the_step_resolves)
 {
     const struct move bids[] = {{MOVE_BID, 1, {1}}, {MOVE_BID, 1, {3}}, {MOVE_BID, 1, {2}}};
     assert_made(2, bids[2]);
+    assert_true(p->waits);
     assert_step(STEP_BIDDING, 3);
     assert_refused(2, bids[2], "not-your-decision", NULL);
     assert_made(0, bids[0]);
+    assert_true(p->waits);
     assert_null(play_answer(p, 1, &bids[1])); /* judged, but play does not run on */
     assert_ptr_equal(play_step(p), skirmish.steps[STEP_BIDDING]);
     s->hands[1].bid = 0;
     assert_made(1, bids[1]);
+    assert_false(p->waits);
     assert_step(STEP_ACTION, 2); /* the highest bidder */
     const struct acting *action = step_record(p);
     assert_int_equal(action->left, 2);

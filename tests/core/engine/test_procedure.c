@@ -381,9 +381,11 @@ TEST(in_secret_all_are_asked_at_once)
     assert_true(open_for(STEP_SECRET, 2 | 4 | 8));
     assert_int_equal(play_deciders(p), 2 | 4 | 8);
     passes(2);
+    assert_true(p->waits);
     assert_int_equal(play_deciders(p), 2 | 8);
     passes(1);
     passes(3);
+    assert_false(p->waits);
     assert_true(step_is(p, STEP_ROUND));
 }
 
@@ -430,6 +432,7 @@ TEST(the_first_reaction_in_order_is_made_and_the_rest_are_asked_again)
     const struct move answers[SEATS] = {GUARD, GUARD, NO_GUARD, GUARD};
     assert_true(window_open(p, STEP_GUARDS, 1 | 2 | 4, NULL));
     answer(answers);
+    assert_false(p->waits);                       /* the reaction is made, although 0 is asked again */
     assert_int_equal(caravan(p)->guards, 1 << 1); /* 2 has passed, 0 is not heard */
     assert_int_equal(play_deciders(p), 1);
     answer(answers);

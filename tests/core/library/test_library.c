@@ -738,6 +738,41 @@ TEST(the_last_move_is_told_to_each_viewer_as_far_as_it_may_know)
     assert_int_equal(westphalia_play(here, -1, &error), WESTPHALIA_BAD_INPUT);
 }
 
+TEST(an_answer_in_secret_waits_until_all_are_in)
+{
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 3);
+    assert_true(westphalia_set_up(here, NULL, 3, NULL, &error) > 0);
+    assert_false(westphalia_waits(here));
+    for (int answers = 1; answers <= 3; answers++) {
+        assert_true(westphalia_is_secret(here));
+        assert_true(westphalia_play(here, 0, &error) > 0);
+        assert_int_equal(westphalia_waits(here), answers < 3);
+        assert_int_equal(westphalia_copy(there, here), 0);
+        assert_false(westphalia_waits(there));
+    }
+}
+
+/* Three of four have answered. One of them resigns, and then the fourth, for which the default decides. */
+TEST(a_resignation_at_a_secret_step_waits_for_the_answers_that_are_missing)
+{
+    open_game("sixteen-thirty-something");
+    westphalia_chance_fast(here, 3);
+    assert_true(westphalia_set_up(here, NULL, 4, NULL, &error) > 0);
+    for (int answers = 1; answers <= 3; answers++)
+        assert_true(westphalia_play(here, 0, &error) > 0);
+    assert_int_equal(westphalia_concede(here, 0, &error), 0);
+    assert_true(westphalia_waits(here));
+    assert_null(westphalia_action_text(here, 0)); /* a resignation is no move */
+    assert_false(westphalia_may_take_back(here));
+    assert_int_equal(westphalia_deciders(here), 8);
+    assert_int_equal(westphalia_concede(here, 3, &error), 0);
+    assert_true(westphalia_waits(here));
+    assert_int_equal(westphalia_apply(here, 3, westphalia_default(here, 3), &error), 0);
+    assert_false(westphalia_waits(here));
+    assert_false(westphalia_is_over(here));
+}
+
 TEST(a_move_that_draws_or_ends_the_match_may_not_be_taken_back)
 {
     int drew = 0, kept = 0;

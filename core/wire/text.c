@@ -156,7 +156,7 @@ static bool is_the_id(const struct saying *s, const struct value *value, const c
     if (value->none) return false;
     if (value->kind == VALUE_ID)
         return template_is_word(domain_id(value->domain, s->p->pack, value->number), id, length);
-    snprintf(digits, sizeof digits, "%d", value->number);
+    snprintf(digits, sizeof digits, "%d", value->kind == VALUE_LIST ? value->count : value->number);
     return template_is_word(digits, id, length);
 }
 

@@ -8,7 +8,8 @@
  *     {count card|cards}     a number with its noun: "1 card", "2 cards"; of a list, how many it has
  *     {with_army?A|B}        A where the argument is true, not 0, not left out; otherwise B, if any
  *     {points?A|B|C}         the same; C where the reader may not know
- *     {action=hold?A|B|C}    A where the argument is this id or number; B where it is left out
+ *     {action=hold?A|B|C}    A where the argument is this id or number, or a list of so many; B where
+ *                            it is left out
  *     {points<0?A|B|C}       A where the number is negative
  *     {-points point|points} the number with the other sign
  *     [ in {state}]          left out as a whole when a value in it is left out, or hidden from the reader

@@ -64,7 +64,44 @@ bool is_recent(const struct drawing *d, const char *domain, const char *id)
     return json_object_get(json_object_get(d->recent, domain), id) != NULL;
 }
 
-enum { RING = 21 }; /* its radius */
+enum {
+    RING = 21,       /* its radius */
+    USUAL_LABEL = 14 /* the size of a name that has none */
+};
+
+/* Whether a layer always has a marker there, such as the status of a country. A ring around it would say that
+ * the marker has changed. */
+static bool has_marker_at(const struct presentation *printed, const struct place_set *set,
+                          const struct place *place, const struct point *at)
+{
+    for (int i = 0; i < printed->zones.count; i++) {
+        const struct zone *zone = &printed->zones.at[i];
+        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
+            const struct layer *layer = &zone->layers.at[k];
+            const struct point *marker = point_find(place, layer->look.point);
+            if (layer->always && layer->places == set && marker && marker->x == at->x && marker->y == at->y)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The ring around the name of a place. */
+static void label_ring(struct writer *w, const struct map_label *label)
+{
+    const int size = label->size ? label->size : USUAL_LABEL, lines = label->lines.count;
+    int letters = 0;
+    for (int i = 0; i < lines; i++) {
+        const int length = (int)strlen(label->lines.at[i].text);
+        if (length > letters) letters = length;
+    }
+    const int width = letters * size * 2 / 3 + size, height = lines * size * 11 / 10 + size / 3;
+    const int left = label->anchor == ANCHOR_END     ? width - size / 2
+                     : label->anchor == ANCHOR_START ? size / 2
+                                                     : width / 2;
+    svg_put(w, "<rect class=\"u\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>",
+            label->at.x - left, label->at.y - size, width, height, size / 2);
+}
 
 /* Where the place is, if it is recent and has a point; NULL otherwise. Events may name it by the domain of
  * its set, or by the name of the set, where that is another domain of the same places. */
@@ -94,9 +131,14 @@ void recent_draw(const struct drawing *d, struct writer *w)
     svg_put(w, "<g data-zone=\"last\" pointer-events=\"none\"");
     svg_named(w, "img", text_of(json_object_get(d->seen, "last"), "text", ""));
     for (int i = 0; i < map->sets.count; i++) {
-        for (int place = 0; place < map->sets.at[i].places.count; place++) {
-            const struct point *at = recent_point(d, &map->sets.at[i], place);
-            if (at) svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
+        const struct place_set *set = &map->sets.at[i];
+        for (int place = 0; place < set->places.count; place++) {
+            const struct point *at = recent_point(d, set, place);
+            const struct place *row = &set->places.at[place];
+            if (at && row->label.at.given && has_marker_at(&d->board->presentation, set, row, at))
+                label_ring(w, &row->label);
+            else if (at)
+                svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
         }
     }
     svg_put(w, "</g>");

@@ -262,7 +262,7 @@ const struct move_type bar_move_mulligan = {
     .name = "mulligan",
     .rule = "7.2",
     .doc = "Discards 1, 2 or 3 cards for 3, 7 or 12 florins and draws as many; that ends the purchase.",
-    .text = "{seat} discards {cards} and draws {cards card|cards}.",
+    .text = "{seat} discards {cards} for {cards=1?3|{cards=2?7|12}} florins and draws {cards card|cards}.",
     .args = {ID_ARG("cards", "The cards.", &bar_cards, .min = 1, .max = 3, .list = true)},
     .check = check_mulligan,
     .apply = apply_mulligan,

@@ -69,6 +69,7 @@ static const struct number_word words[] = {{"forage_due", tyw_word_forage_due},
                                            {"movement_left", tyw_word_movement_left},
                                            {"card_round", tyw_word_card_round},
                                            {"battle_space", tyw_word_battle_space, &tyw_spaces},
+                                           {"recruiting_drm", .of_move = tyw_word_recruiting_drm},
                                            {NULL}};
 
 const struct game tyw_game = {

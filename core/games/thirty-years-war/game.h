@@ -195,6 +195,7 @@ int tyw_word_siege_die(const struct play *p);
 /* Combat Strengths and die roll modifiers of the battle, or of an attack now (12.22, war/attack.c). */
 int tyw_word_attack_strength(const struct play *p);
 int tyw_word_attack_drm(const struct play *p);
+int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values);
 int tyw_word_defence_strength(const struct play *p);
 int tyw_word_defence_drm(const struct play *p);
 /* Levels that the army still has to pillage (11.16, war/foraging.c). */

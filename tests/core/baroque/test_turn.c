@@ -425,6 +425,9 @@ TEST(rule_7_2__a_mulligan_of_three_costs_twelve_and_ends_the_purchase)
     refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-1", "power-4");
     refused_by("7.2", "not-in-hand", AUSTRIA, "mulligan", "power-4");
     assert_int_equal(listed(AUSTRIA, "mulligan"), 7);
+    assert_true(offered_as(AUSTRIA, "Austria discards Power (a) for 3 florins and draws 1 card."));
+    assert_true(
+        offered_as(AUSTRIA, "Austria discards Power (a) and Power (b) for 7 florins and draws 2 cards."));
     made(AUSTRIA, "mulligan", "power-1", "power-2", "power-3");
     assert_int_equal(seat(AUSTRIA)->florins, 1);
     assert_int_equal(bar_hand_size(&table, AUSTRIA), 3);

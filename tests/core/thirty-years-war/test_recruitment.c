@@ -56,6 +56,10 @@ TEST(rule_8_4__one_leader_may_try_twice)
     put("pilsen", "mansfeld, anhalt");
     controls_area(PROTESTANT, "bohemia");
     recruits(PROTESTANT, 3);
+    assert_true(offered_as(PROTESTANT, "Anhalt tries to recruit: Mercenary (die +0)."));
+    pillaged("pilsen", 1);
+    assert_true(offered_as(PROTESTANT, "Anhalt tries to recruit: Mercenary (die -1)."));
+    pillaged("pilsen", 0);
     given(0);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");
     given(0);

@@ -223,6 +223,12 @@ static int modifier(const struct play *p, int leader, int space, bool unpaid)
     return drm;
 }
 
+int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values)
+{
+    (void)seat;
+    return modifier(p, values[0], tyw_leader_space(p, values[0]), current(p)->unpaid);
+}
+
 static int steps_for(const struct play *p, int type, int roll)
 {
     const struct components *c = tyw_components(p);
@@ -266,7 +272,7 @@ const struct move_type tyw_move_recruit = {
     .name = "recruit",
     .rule = "8.41",
     .doc = "A leader tries to recruit.",
-    .text = "{leader} tries to recruit: {unit_type}.",
+    .text = "{leader} tries to recruit: {unit_type}[ (die {step.recruiting_drm<0?|+}{step.recruiting_drm})].",
     .args = {LEADER_AMONG("leader", "Who recruits.", own_leaders),
              ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types)},
     .check = check_recruit,

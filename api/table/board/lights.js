@@ -195,6 +195,15 @@ export class Lights {
     return at.includes('map') ? 'map' : (at[0] ?? null)
   }
 
+  /** The elements on the map for what the question is about, or else those that may be picked. */
+  get asked() {
+    const keys = new Set((this.about ?? []).map(keyOf))
+    const of = isWanted =>
+      this.parts.filter(part => isOnMap(part) && isWanted(part)).map(({ element }) => element)
+    const about = of(({ things }) => things.some(one => keys.has(keyOf(one))))
+    return about.length ? about : of(({ state }) => state === 'lit')
+  }
+
   /** What lies at a place of the map, in the words of its pieces and markers: ['Leipzig: 4 × Saxon Militia',
    * 'Leipzig is controlled by the Catholics']. What is printed there is left out. */
   lyingAt({ domain, id }) {

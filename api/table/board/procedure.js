@@ -192,12 +192,23 @@ export function counted(names) {
   return [...times].map(named)
 }
 
-// The name of an id. Where another member of the frame has the id's name, it tells who that is: 'the attacker
-// (Sweden)'.
+// The seat of a side, such as 'attacker': a member of the frame has the side's name. Where that names the
+// other of two sides, it is the other of two seats.
+function seatOf(game, frame, domain, id) {
+  const isSeat = seat => typeof seat === 'string' && seat in game.names.seat
+  if (isSeat(frame[id])) return frame[id]
+  const seats = Object.keys(game.names.seat)
+  const [other, ...more] = Object.keys(game.names[domain] ?? {}).filter(one => one !== id)
+  return !more.length && seats.length === 2 && isSeat(frame[other])
+    ? seats.find(seat => seat !== frame[other])
+    : undefined
+}
+
+// The name of an id, with that of the seat which it stands for: 'the attacker (Sweden)'.
 function called(game, frame, domain, id) {
   const name = game.name(domain, id)
-  const who = typeof frame[id] === 'string' && game.names.seat[frame[id]]
-  return who ? `${name} (${who})` : name
+  const seat = domain === 'seat' ? undefined : seatOf(game, frame, domain, id)
+  return seat ? `${name} (${game.names.seat[seat]})` : name
 }
 
 // What a frame of the stack names, in words: [its name, [['Where', ['Prague']], ...]].

@@ -163,9 +163,9 @@ export function rowSays(game, view, zone, id) {
     .filter(({ as, is, when }) => (!as || is) && (!when || !isBlank(valueAt(view, when))))
     .map(column => [column, valueAt(view, column.shows, bound)])
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => [column.name, entrySays(game, column, { view, value, bound })])
-    .filter(([, words]) => words !== '')
-    .map(([name, words]) => `${name}: ${words}`)
+    .map(([column, value]) => [column.name, value, entrySays(game, column, { view, value, bound })])
+    .filter(([, , words]) => words !== '')
+    .map(([name, value, words]) => (value === true ? name : `${name}: ${words}`))
     .join('; ')
 }
 

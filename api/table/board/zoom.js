@@ -6,6 +6,8 @@ const SVG = 'http://www.w3.org/2000/svg'
 const NEAREST = 16 // times larger than the whole board
 const FARTHEST = 1 / 2 // of the size at which the whole board fills an element that nothing covers
 export const STEP = 1.4 // of a key or a button
+const READABLE = 9 // pixels of letters and numbers where a phone begins
+const NEAREST_BEGIN = 5 // times larger than the whole map, at most
 export const WHOLE = '*' // what `fits` is while the whole drawing is shown: no zone has this id
 const KEYS = {
   '+': zoom => zoom.scale(STEP),
@@ -20,7 +22,7 @@ const KEYS = {
 
 export class Zoom {
   /** `changed` is called when the drawing has moved; `moved` when someone has moved it away from what
-   * `fits`. */
+   * `fits`, or the window has another width. */
   constructor(host, svg, { changed, moved }) {
     this.svg = svg
     this.moved = moved
@@ -40,9 +42,11 @@ export class Zoom {
     d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
     let width = host.clientWidth // the observer may tell of it after the tray has been measured
     new ResizeObserver(() => {
-      if (width !== host.clientWidth) this.covered = 0 // what covers it has other lines now
+      const isOther = width !== host.clientWidth
+      if (isOther) this.covered = 0 // what covers it has other lines now
       width = host.clientWidth
       if (this.fits) this.lookAt(this.fits)
+      if (isOther) this.moved() // which measures them
     }).observe(host)
   }
 
@@ -121,6 +125,33 @@ export class Zoom {
     this.lookAt(WHOLE)
   }
 
+  /** Shows these elements of the map so large that what is written there can be read, if it cannot be now: on
+   * a phone. */
+  approach(elements) {
+    const map = this.view?.querySelector('g[data-zone=map]')
+    const screen = this.svg.getBoundingClientRect()
+    const boxes = elements
+      .filter(element => map?.contains(element))
+      .map(element => element.getBoundingClientRect())
+    if (!boxes.length || !screen.width) return
+    const larger = READABLE / smallest(map)
+    if (larger < STEP) return
+    this.leave()
+    const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
+    const [left, right, top, bottom] = [
+      Math.min(...boxes.map(({ left }) => left)),
+      Math.max(...boxes.map(({ right }) => right)),
+      Math.min(...boxes.map(({ top }) => top)),
+      Math.max(...boxes.map(({ bottom }) => bottom)),
+    ]
+    const middle = [(left + right) / 2 - screen.left, (top + bottom) / 2 - screen.top]
+    const [x, y] = [middle[0] - screen.width / 2, middle[1] - screen.height / 2]
+    const selection = d3.select(this.svg)
+    const { k } = d3.zoomTransform(this.svg)
+    this.zoom.translateBy(selection, -x / scale / k, -y / scale / k)
+    this.zoom.scaleBy(selection, Math.min(larger, NEAREST_BEGIN))
+  }
+
   /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless
    * that `isSettled`. */
   cover(height, isSettled) {
@@ -183,6 +214,16 @@ class Alone {
     if (this.is) view?.setAttribute('clip-path', 'url(#alone)')
     else view?.removeAttribute('clip-path')
   }
+}
+
+// The height in pixels of what is written on the map, of which a quarter is smaller. Names of places have a
+// scale of their own: names.js.
+function smallest(map) {
+  const sizes = [...map.querySelectorAll('text')]
+    .map(text => Number(text.getAttribute('font-size')) * text.parentElement.getScreenCTM().a)
+    .filter(Boolean)
+    .sort((one, other) => one - other)
+  return sizes[Math.floor(sizes.length / 4)] ?? READABLE
 }
 
 // Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the

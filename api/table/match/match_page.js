@@ -34,6 +34,7 @@ const TABS = [
   ['notes', 'Notes', null],
 ]
 
+const PHONE = '(max-width: 40rem)' // a window in which a whole map is too small to read
 const SETTLED = 2500 // milliseconds after which others are not about to finish
 
 const Notes = {
@@ -65,6 +66,7 @@ function coveredBy(above, dom) {
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
   let settling = null // the timer of the map that takes the room of a tray that is gone
+  let hasBegun = false // a question has been seen on the map
   let tab = 'log'
   let wasMyTurn = null
   let seen = 0 // messages
@@ -107,7 +109,15 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     board.light(choice)
     clearTimeout(settling)
     if (!isOther) fit(vnode.dom, hasTray() || match.isOver)
+    if (!isOther) begin()
     if (!choosing() && !match.isOver) settling = setTimeout(() => fit(vnode.dom, true), SETTLED)
+  }
+
+  // On a phone the map begins where the first question is, so that it can be read.
+  function begin() {
+    if (hasBegun || !choosing() || !board.drawing) return
+    hasBegun = true
+    if (matchMedia(PHONE).matches) board.zoom.approach(board.lights.asked)
   }
 
   // The map takes the room above the tray. While a move is chosen, it keeps its size although the tray has

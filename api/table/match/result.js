@@ -2,6 +2,7 @@
 /* global m */
 import { botName } from '/table/catalogue.js'
 import { Seat } from '/table/parts.js'
+import { fill } from '/table/template.js'
 import { listed } from '/table/words.js'
 
 // The places of all seats, best first, with the rulebook's comparison of seats with equal points, unless what
@@ -9,7 +10,7 @@ import { listed } from '/table/words.js'
 const Ranks = {
   view({ attrs: { match, told } }) {
     const { ranks = [], ties = [], seats } = match.match
-    const hasPoints = ranks.some(({ points }) => points !== null)
+    const hasPoints = ranks.every(({ points }) => points !== null)
     const playerOf = id => {
       const { bot, player } = seats.find(({ seat }) => seat === id) ?? {}
       return bot ? botName(bot) : player?.name
@@ -36,13 +37,36 @@ const Ranks = {
                     m(Seat, { game: match.game, seat, player: playerOf(seat) }),
                     out ? m('small', ` (${out})`) : null,
                   ),
-                  hasPoints ? m('td', points ?? '–') : null,
+                  hasPoints ? m('td', points) : null,
                 ),
               ),
             ),
           ),
           ties.map(({ words }) => (words && !told.includes(words) ? m('p', words) : null)),
         ]
+      : null
+  },
+}
+
+/** By how much the first of the ranks is ahead: ', with 12 points, 3 more than Spain'. '' where points do not
+ * tell, since a seat has none or others have as many. */
+export function leadOf({ match, game }) {
+  const [first, second] = match.ranks ?? []
+  if (typeof first?.points !== 'number' || typeof second?.points !== 'number') return ''
+  const more = first.points - second.points
+  const points = first.points === 1 ? '1 point' : `${first.points} points`
+  return more > 0 ? `, with ${points}, ${more} more than ${game.seat(second.seat)}` : ''
+}
+
+// Where one total tells for both sides, as the head of the match has it.
+const Total = {
+  view({ attrs: { match } }) {
+    const { game, document } = match
+    const { ranks = [] } = match.match
+    const isShared =
+      ranks.some(({ points }) => points === null) && ranks.some(({ points }) => points !== null)
+    return isShared && document.view
+      ? m('p.total', fill(game, game.presentation.head, { view: document.view, bound: {} }))
       : null
   },
 }
@@ -59,13 +83,14 @@ export const Result = {
         : names.length > 1
           ? `Winners: ${listed(names)}.`
           : names.length
-            ? `Winner: ${names[0]}.`
+            ? `Winner: ${names[0]}${leadOf(match)}.`
             : 'The match is over.'
     const told = !ending && last && names.length === 1 ? last.text : '' // of several, each has one
     return [
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
       told ? m('p', told) : null,
+      m(Total, { match }),
       [match.game.scenarioDoc(match.match.scenario), ...match.game.optionDocs(match.match.options)].map(doc =>
         m('p.doc', doc),
       ),

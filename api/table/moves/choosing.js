@@ -47,9 +47,23 @@ export function leave(entries, picks, words = '') {
     picks.length && left.length === entries.length
       ? left.filter(({ things }) => picks.every((pick, i) => isOne(pick, things[i])))
       : []
-  return (inOrder.length ? inOrder : left).filter(({ text }) =>
+  const found = (inOrder.length ? inOrder : left).filter(({ text }) =>
     wanted.every(word => text.toLowerCase().includes(word)),
   )
+  const [own, others] = parted(found, picks)
+  return others.length ? [...own, ...others] : found
+}
+
+// Entries that name the first picked thing first, as what acts, such as the orders of a unit; and the others,
+// of which it is the target.
+function parted(entries, [first]) {
+  const own = []
+  const others = []
+  for (const entry of entries) {
+    const acts = !first || (entry.things.length > 0 && isOne(first, entry.things[0]))
+    ;(acts ? own : others).push(entry)
+  }
+  return [own, others]
 }
 
 /** Keys of the things that may be picked next. */
@@ -150,8 +164,9 @@ export function grouped(entries) {
 export const ofType = (entries, type) => (type ? entries.filter(({ move }) => move.type === type) : entries)
 
 /**
- * What to offer where a thing was clicked, at most `few` entries: all that the picks leave; or those that
- * name nothing more, and the types of the others with their numbers: {entries, types: [[type, number], ...]}.
+ * What to offer where a thing was clicked, at most `few` entries: all that the picks leave; or those of what
+ * was picked first, if these are few; or those that name nothing more, and the types of the others with their
+ * numbers: {entries, types: [[type, number], ...]}.
  */
 export function offers(entries, picks, few) {
   if (entries.length <= few) return { entries, types: [] }
@@ -162,6 +177,8 @@ export function offers(entries, picks, few) {
       types: groups.filter(([, { length }]) => length > 1).map(([type, { length }]) => [type, length]),
     }
   }
+  const [own] = parted(entries, picks)
+  if (own.length && own.length <= few) return { entries: own, types: [] }
   const whole = entries.filter(entry => !rest(entry, picks).length)
   return { entries: whole.length <= few ? whole : [], types: [] }
 }

@@ -21,6 +21,8 @@ const GAP = 14 // pixels between it and the click
 const MOST = 40 // things of a tray; more are chosen from the list
 const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
+const PLACES = 4 // of a tray beside the own hand; more are folded if there are
+const MANY = 8 // things in them, or more
 const SHARED = 4 // words with which all sentences of an offer begin are said once, from so many on
 
 // What the tables beside the map have of the things that are chosen, such as whose influence is in a state.
@@ -38,10 +40,19 @@ const Rows = {
       .map(({ key, text }) => m('p.hint.row-says', { key }, text)),
 }
 
+const numbersOf = text => text.match(/\d+/g) ?? []
+
+/** Whether all numbers of a sentence, such as prices, have been told: what is printed is then no news. */
+export function hasNumbersOf(told, sentence) {
+  const known = new Set(numbersOf(told))
+  const numbers = numbersOf(sentence)
+  return numbers.length > 0 && numbers.every(number => known.has(number))
+}
+
 // What the cards of a move say, and what of its price, and what is printed on its pieces and places: the
 // sentence of the move has their names alone.
 const Printed = {
-  view: ({ attrs: { game, things } }) =>
+  view: ({ attrs: { game, things, told = '' } }) =>
     things.flatMap(thing => [
       cardText(game, thing)
         ? m(
@@ -53,12 +64,14 @@ const Printed = {
       printedFacts(game, thing)
         ? m('p.hint.printed', `${game.name(thing.domain, thing.id)}: ${printedFacts(game, thing)}`)
         : null,
-      printedSentences(game, thing).map(([name, words]) =>
-        m(
-          'p.hint.printed',
-          `${game.name(thing.domain, thing.id)}, ${name[0].toLowerCase()}${name.slice(1)}: ${words}`,
+      printedSentences(game, thing)
+        .filter(([, words]) => !hasNumbersOf(told, words))
+        .map(([name, words]) =>
+          m(
+            'p.hint.printed',
+            `${game.name(thing.domain, thing.id)}, ${name[0].toLowerCase()}${name.slice(1)}: ${words}`,
+          ),
         ),
-      ),
     ]),
 }
 
@@ -70,7 +83,7 @@ export const Finish = {
     Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
       m(
         'label',
-        `${plain(name)} ${choice.numbers[name]}`,
+        `${choice.match.game.asks(choice.entry.move.type, name)} ${choice.numbers[name]}`,
         m('input[type=range]', {
           min,
           max,
@@ -222,7 +235,11 @@ export const Offer = {
                 ),
               ),
             ),
-            m(Printed, { game: match.game, things: choice.picks }),
+            m(Printed, {
+              game: match.game,
+              things: choice.picks,
+              told: entries.map(({ text }) => text).join(' '),
+            }),
             m(Rows, { match, choice, things: choice.picks }),
             choice.next.size
               ? m('p.hint', hasList ? 'Or choose what is lit.' : 'Now choose what is lit.')
@@ -289,32 +306,72 @@ const Chip = {
 export const Tray = {
   view({ attrs: { match, choice, where } }) {
     const { game } = match
-    if (choice.entry) return null
+    if (choice.entry) return m(Resting, { match, choice })
     const lit = choice.picks.length ? [] : handDomains(match).map(domain => [domain, []])
     const kinds = new Map(lit)
     for (const thing of besides(choice, where)) {
       kinds.set(thing.domain, [...(kinds.get(thing.domain) ?? []), thing])
     }
     const isShort = things => things.length <= (things.some(where) ? FEW : MOST)
-    return m(
-      '.tray',
-      [...kinds].flatMap(([domain, all]) => {
-        const isLit = new Set(all.map(keyOf))
-        return byPlace(match, domain, all)
-          .filter(({ things }) => isShort(things))
-          .map(({ name, things }) =>
-            m(
-              'fieldset',
-              { key: `${domain} ${name}` },
-              m('legend', name || plain(game.noun(domain))),
-              things.map(thing =>
-                m(Chip, { key: keyOf(thing), game, choice, thing, isLit: isLit.has(keyOf(thing)) }),
-              ),
-            ),
-          )
-      }),
-    )
+    const places = [...kinds].flatMap(([domain, all]) => {
+      const isLit = new Set(all.map(keyOf))
+      const mayBe = thing => isLit.has(keyOf(thing))
+      return byPlace(match, domain, all)
+        .filter(({ things }) => isShort(things) && (!choice.picks.length || things.some(mayBe)))
+        .map(({ name, things, isOwn }) => ({
+          key: `${domain} ${name}`,
+          name: name || plain(game.noun(domain)),
+          isOwn,
+          chips: things.map(thing =>
+            m(Chip, { key: keyOf(thing), game, choice, thing, isLit: mayBe(thing) }),
+          ),
+        }))
+    })
+    if (!places.length && choice.picks.length) return m(Resting, { match, choice })
+    const others = places.filter(({ isOwn }) => !isOwn)
+    const isFolded = others.length > PLACES && numberOf(others) > MANY
+    const own = isFolded ? places.filter(({ isOwn }) => isOwn) : places
+    return m('.tray', own.map(open), isFolded ? folded(others, choice.picks.length > 0) : null)
   },
+}
+
+const numberOf = places => places.reduce((sum, { chips }) => sum + chips.length, 0)
+
+const open = ({ key, name, chips }) => m('fieldset', { key }, m('legend', name), chips)
+
+const fold = (key, name, number, content) =>
+  m('details', { key, name: 'tray' }, m('summary', name, m('small', ` ${number}`)), content)
+
+// Many places, such as stacks of cards in all countries. Before anything is picked those of a panel are one
+// fold. Afterwards a place is chosen first.
+function folded(places, isBegun) {
+  const headOf = ({ name }) => name.split(': ')[0]
+  if (isBegun) {
+    return places.map(({ key, name, chips }) => fold(key, name.split(': ').at(-1), chips.length, chips))
+  }
+  const panels = Map.groupBy(places, headOf)
+  return [...panels].map(([name, of]) => fold(name, name, numberOf(of), of.map(open)))
+}
+
+// The own hand while a move is chosen that needs nothing of it: it stays to be read where it was.
+const Resting = {
+  view: ({ attrs: { match, choice } }) =>
+    m(
+      '.tray.resting[aria-hidden=true]',
+      handDomains(match).flatMap(domain =>
+        byPlace(match, domain, []).map(({ name, things }) => [
+          m('strong', `${name}: `),
+          things.map(thing =>
+            m(
+              'span.idle',
+              { class: choice.marks.some(mark => keyOf(mark) === keyOf(thing)) ? 'taken' : '' },
+              match.game.name(thing.domain, thing.id),
+              number(cardNumber(match.game, thing)),
+            ),
+          ),
+        ]),
+      ),
+    ),
 }
 
 // The number on a card, such as its value.

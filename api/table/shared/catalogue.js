@@ -60,6 +60,7 @@ class Game {
     }
     this.nouns = Object.fromEntries(Object.entries(words.domains).map(([domain, { noun }]) => [domain, noun]))
     this.arguments = argumentDomains(schema.$defs)
+    this.definitions = schema.$defs
     this.single = singles(schema.$defs, this.arguments)
     this.thing = (domain, id) => thingOf(presentation.places, this.names, domain, id)
     this.types = Object.fromEntries(
@@ -85,6 +86,13 @@ class Game {
       // not the first word of a sentence
       return said.match(new RegExp(`[\\p{L}\\d,] ${name}(?!\\p{L})`, 'u')) ? name : word
     })
+  }
+
+  /** What a number of a move is, as the schema says it: 'How many: '. */
+  asks(type, argument) {
+    const { description } = this.definitions[`move.${type}`]?.properties[argument] ?? {}
+    const short = description?.match(/^[^.;(]*/)[0].trim()
+    return `${short || plain(argument)}:`
   }
 
   name(domain, id) {

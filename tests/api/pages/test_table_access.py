@@ -178,6 +178,27 @@ class Access(unittest.TestCase):
                         high = min(one[3], two[3]) - max(one[1], two[1])
                         self.assertFalse(wide > 3 and high > 3, f"{name} and {other}")
 
+    def test_the_map_of_a_phone_begins_where_the_question_is(self):
+        """What is written there can be read, and what may be picked is in sight."""
+        self.resize(390, 844)
+        for game, players in ("sixteen-thirty-something", 3), ("thirty-years-war", 2):
+            with self.subTest(game):
+                self.sit(Match(players=players, game=game, referee=False))
+                self.browser.wait(f"{LIT} && document.querySelector('.zoom select').selectedOptions[0].text "
+                                  "=== 'A part of it'")
+                lit, sizes = self.browser.run("""(() => {
+                    const { shadowRoot } = document.querySelector('.drawing')
+                    const { left, right, top, bottom } = shadowRoot.host.getBoundingClientRect()
+                    const inSight = element => (box => box.width > 0 && box.left < right && box.right > left
+                        && box.top < bottom && box.bottom > top)(element.getBoundingClientRect())
+                    const map = shadowRoot.querySelector('[data-zone=map]')
+                    return [[...map.querySelectorAll('.lit')].filter(inSight).length,
+                        [...map.querySelectorAll('text')].filter(inSight).map(text =>
+                            Number(text.getAttribute('font-size')) * text.getScreenCTM().a).filter(Boolean)]
+                })()""")
+                self.assertGreater(lit, 0)
+                self.assertGreater(sorted(sizes)[len(sizes) // 3], 8)
+
     def test_the_question_is_seen_on_a_phone_and_dice_do_not_hide_the_board(self):
         self.resize(PHONE, 740)
         self.sit(Match(players=3, game="sixteen-thirty-something", referee=False))

@@ -168,6 +168,20 @@ class Choosing(OnePage):
         self.assertEqual(nearest("An auction: bid, or pass."), [["R1", "R2", "R3"], ["R1"]])
         self.assertEqual(nearest(""), [["R1", "R2", "R3"], []])
 
+    def test_the_orders_of_a_unit_stand_before_those_that_name_it_as_their_target(self):
+        orders = ["b a", "a b", "c a", "a", "b c", "d a", "a c"]
+        found = self.browser.run(f"""(async orders => {{
+            const {{ leave, offers }} = await import('/table/choosing.js')
+            const thing = id => ({{ domain: 'space', id }})
+            const entries = orders.map(text => ({{
+                text, move: {{ type: 'order' }}, things: text.split(' ').map(thing) }}))
+            const left = leave(entries, [thing('a')]), textOf = ({{ text }}) => text
+            return [left.map(textOf), offers(left, [thing('a')], 3).entries.map(textOf),
+                    offers(left, [thing('a')], 2).entries.map(textOf)]
+        }})({json.dumps(orders)})""")
+        own = ["a b", "a", "a c"]
+        self.assertEqual(found, [[*own, "b a", "c a", "d a"], own, ["a"]])
+
     def test_the_sentence_grows(self):
         def growing(*texts):
             return self.browser.run("import('/table/choosing.js').then(choosing => "
@@ -242,6 +256,8 @@ PLANNED = """(async kind => {
         await plan.add({ type: 'go' }, 'Go')
         return [plan.end, plan.last.follows, plan.entries.length, plan.problem?.message ?? '']
     } finally { window.fetch = fetch } })"""
+# A script: what was measured in the frame that is drawn next has had its effect.
+FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIX = {"for": "it", "text": "It", "low": 1, "sides": 6}
 TEN = {"for": "it", "text": "It", "low": 0, "sides": 10}
 
@@ -501,10 +517,41 @@ class Playing(SeatedPage):
         self.sit("thirty-years-war")
         scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"
         self.browser.wait("document.querySelector('.tray button')")
+        self.browser.run(FRAMES)
         before = self.browser.run(scale)
         self.click(".tray button")
         self.browser.wait("document.querySelector('.picks') && !document.querySelector('.tray button')")
-        self.assertEqual(self.browser.run(scale), before)
+        self.browser.run(FRAMES)
+        self.assertAlmostEqual(self.browser.run(scale), before, delta=before * 1e-5)
+
+    def test_the_room_of_the_tray_has_the_hand_while_a_card_is_chosen(self):
+        """It is not empty below the map. The cards are words there, and the chosen one is marked."""
+        self.sit("thirty-years-war")
+        self.browser.wait("document.querySelector('.tray button')")
+        name = "{}.firstChild.textContent"
+        first = self.browser.run(name.format("document.querySelector('.tray button')"))
+        cards = self.browser.run(
+            "document.querySelectorAll('.tray fieldset:first-child > :not(legend)').length")
+        for act in "document.querySelector('.tray button')", "document.querySelector('.offer li button')":
+            self.browser.run(f"{act}.click()")
+            self.browser.wait("document.querySelector('.tray.resting .taken')")
+            taken = self.browser.run(name.format("document.querySelector('.resting .taken')"))
+            self.assertEqual(taken, first)
+            self.assertEqual(self.browser.run("document.querySelectorAll('.resting .idle').length"), cards)
+
+    def test_the_map_is_measured_anew_when_the_window_has_another_width(self):
+        """The tray has more lines then, and lies over the map no more than before."""
+        self.sit("thirty-years-war")
+        self.browser.wait("document.querySelector('.tray button')")
+        self.addCleanup(self.resize, *self.browser.size)
+        for width in 1000, 1500:
+            self.resize(width, 950)
+            self.browser.wait("document.querySelector('.board').style.getPropertyValue('--covered') === "
+                              "document.querySelector('.tray').getBoundingClientRect().height + 'px'")
+
+    def resize(self, width, height):
+        self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                         deviceScaleFactor=1, mobile=False)
 
     def test_what_is_looked_at_stays_where_it_is_on_a_drawing_of_another_size(self):
         """The lists beside the map have more lines in one position than in another."""

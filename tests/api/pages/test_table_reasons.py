@@ -18,11 +18,13 @@ TEXTS = "(selector => [...document.querySelectorAll(selector)].map(part => part.
 SAID = """(async frame => {
     const { Procedures } = await import('/table/procedure.js')
     const steps = { battle: { name: 'Battle', members: { result: { name: 'Who has won', is: 'side' } } } }
-    const names = { side: { attacker: 'attacker', defender: 'defender' }, seat: { sweden: 'Sweden' } }
+    const names = { side: { attacker: 'attacker', defender: 'defender' },
+        seat: { sweden: 'Sweden', poland: 'Poland' } }
     const game = { presentation: { steps }, names, name: (domain, id) => names[domain]?.[id] ?? id }
     const shown = { actions: [], frames: [{ step: 'battle', ...frame }] }
     const page = document.createElement('div')
-    m.render(page, m(Procedures, { match: { game, shown: null }, procedure: { shown } }))
+    const match = { game, shown: null, document: {}, version: 1, look: { offered: 1 } }
+    m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { shown } })])
     return page.querySelector('dd').textContent })"""
 
 
@@ -128,6 +130,69 @@ class Reasons(SeatedPage):
         self.assertEqual(self.browser.run(f"{SAID}({{ result: 'attacker', attacker: 'sweden' }})"),
                          "attacker (Sweden)")
         self.assertEqual(self.browser.run(f"{SAID}({{ result: 'attacker' }})"), "attacker")
+        # of two sides and two seats the frame names one
+        self.assertEqual(self.browser.run(f"{SAID}({{ result: 'defender', attacker: 'sweden' }})"),
+                         "defender (Poland)")
+
+    def test_the_end_tells_by_how_much(self):
+        def lead(*points):
+            ranks = [{"seat": f"p{number}", "points": of} for number, of in enumerate(points)]
+            return self.browser.run(
+                "import('/table/result.js').then(({ leadOf }) => leadOf({ game: { seat: id => id }, match: { "
+                f"ranks: {json.dumps(ranks)} }} }}))")
+        self.assertEqual(lead(12, 9, 3), ", with 12 points, 3 more than p1")
+        self.assertEqual([lead(9, 9), lead(None, 9), lead(4, None), lead()], [""] * 4)
+
+    def test_a_total_of_both_sides_stands_above_the_places(self):
+        self.sit("thirty-years-war")
+        call("POST", f"{self.path}/concede", {}, self.token)
+        self.browser.wait("document.querySelector('.result .ranks')")
+        self.assertEqual(self.texts(".result .total"), ["Turn 1. Catholic Victory Points: 21"])
+        self.assertEqual(self.texts(".ranks thead th"), ["Place", "Seat"])
+
+    def test_a_number_of_a_move_is_named_as_the_schema_says(self):
+        self.sit("europe-1619")
+        number = call("GET", f"{self.path}/legal-moves?compact=true", token=self.token).json["ranges"][0]
+        self.assertEqual(number["move"]["type"], "place_influence")
+        self.browser.wait("document.querySelector('.moves li')")
+        self.browser.run("[...document.querySelectorAll('.moves li button')].find(button => "
+                         f"button.textContent === {json.dumps(number['text'])}).click()")
+        self.browser.wait("document.querySelector('.chosen input[type=range]')")
+        self.assertEqual(self.texts(".chosen label"), ["How many: 1"])
+        said = self.browser.run("""import('/table/sheets.js').then(({ rowSays }) => rowSays({}, {
+            at: { a: { ready: true, points: 2 } } }, { each: '/at/{seat}', columns: [
+            { name: 'Ready', shows: '/at/{seat}/ready' }, { name: 'Points', shows: '/at/{seat}/points' }] },
+            'a'))""")
+        self.assertEqual(said, "Ready; Points: 2")
+
+    def test_prices_that_an_offer_has_are_not_repeated(self):
+        def has(told, printed):
+            return self.browser.run("import('/table/offer.js').then(({ hasNumbersOf }) => "
+                                    f"hasNumbersOf({told!r}, {printed!r}))")
+        self.assertTrue(has("Anna paints for 4 florins: 1 point. Or for 9: 3 points.", "4 for 1, 9 for 3."))
+        self.assertFalse(has("Anna paints for 4 florins: 1 point.", "4 for 1, 9 for 3."))
+        self.assertFalse(has("Anna paints.", "Only in the third turn."))
+
+    def test_many_places_of_a_tray_are_folded(self):
+        """Stacks of cards in all countries: the place is chosen first."""
+        def tray(places, cards, picks):
+            return self.browser.run("""(async ([places, cards, picks]) => {
+                const { Tray } = await import('/table/offer.js')
+                const row = { name: '{land:land}', shows: '/{land}', is: 'card' }, view = {}, next = new Set()
+                for (let place = 0; place < places; place++) {
+                    view[`l${place}`] = Array.from({ length: cards }, (_, card) => `c${place}-${card}`)
+                    for (const id of view[`l${place}`]) next.add(`card:${id}`) }
+                const game = { name: (_, id) => id, noun: () => '', presentation: { cards: {}, zones: [
+                    { kind: 'display', name: 'Stacks', rows: [row] }] } }
+                const choice = { picks, marks: [], next, entry: null }, page = document.createElement('div')
+                m.render(page, m(Tray, { match: { game, document: { view } }, choice, where: () => null }))
+                return [...page.querySelectorAll('legend, summary')].map(part => part.textContent)
+            })""" + f"({json.dumps([places, cards, picks])})")
+        picked = [{"domain": "card", "id": "killer"}]
+        for picks in [], picked:
+            self.assertEqual(tray(2, 2, picks), ["Stacks: l0", "Stacks: l1"])
+        self.assertEqual(tray(5, 3, picked), ["l0 3", "l1 3", "l2 3", "l3 3", "l4 3"])
+        self.assertEqual(tray(5, 3, []), ["Stacks 15", *[f"Stacks: l{place}" for place in range(5)]])
 
     def test_a_card_that_cannot_be_picked_tells_why(self):
         """All cards of the hand stand below the board. One that is no use now says so when it is clicked."""

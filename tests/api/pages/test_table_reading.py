@@ -85,7 +85,7 @@ class ReadingMatch(SeatedPage):
 
     def play(self, is_enough):
         """The first legal move of whoever must decide, until this holds for the match."""
-        for _ in range(200):
+        for _ in range(600):
             now = self.read()
             if is_enough(now):
                 return now
@@ -123,16 +123,16 @@ class ReadingMatch(SeatedPage):
             hand = now["view"]["players"][self.seats[0]]["hand"]
             return any(card.startswith(special) for card in hand)
         self.play(has_special)
-        self.browser.wait("document.querySelector('.tray button')")
-        self.browser.run("[...document.querySelectorAll('.tray button')].find(button => "
-                         "!/Lobby|Assassin/.test(button.textContent)).click()")
+        self.open()  # at the newest state, which no later news replaces
+        button = ("[...document.querySelectorAll('.tray button')].find(button => "
+                  "!/Lobby|Assassin/.test(button.textContent))")
+        self.browser.wait(button)
+        self.browser.run(f"{button}.click()")
         self.browser.wait("document.querySelector('.offer .card-text')")
-        self.assertEqual(self.browser.run("document.querySelector('.offer .hint:last-child').textContent"),
-                         "Now choose what is lit.")
-        foot = "document.querySelector('.over').getBoundingClientRect().top"
-        self.assertLessEqual(
-            self.browser.run("document.querySelector('.offer').getBoundingClientRect().bottom"),
-            self.browser.run(foot) + 1)
+        self.browser.wait("[...document.querySelectorAll('.offer .hint')].some(hint => "
+                          "hint.textContent === 'Now choose what is lit.')")
+        self.browser.wait("document.querySelector('.offer').getBoundingClientRect().bottom <= "
+                          "document.querySelector('.over').getBoundingClientRect().top + 1")
 
     def test_the_map_takes_the_room_that_a_shorter_tray_leaves(self):
         self.sit("europe-1619", players=10)

@@ -44,8 +44,7 @@ class Reasons(SeatedPage):
         return None
 
     def test_a_card_tells_why_its_event_is_not_possible(self):
-        while not (found := self.missing()):
-            pass  # another match has another hand
+        found = next(filter(None, (self.missing() for _ in range(20))))  # another match has another hand
         card, why = found
         names = call("GET", "/v1/games/thirty-years-war/words").json["domains"]["card"]["ids"]
         name = next(one["name"] for one in names if one["id"] == card)
@@ -100,17 +99,19 @@ class Reasons(SeatedPage):
         self.browser.wait("document.querySelector('.result .doc')")
         self.assertIn("Campaign Game: ", self.texts(".result .doc")[0])
 
+    def click_on_map(self, which):
+        self.browser.wait(f"{LIT}.some({which})")
+        self.browser.run(f"{LIT}.find({which}).dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))")
+
     def test_a_place_tells_what_lies_there(self):
         self.sit("baroque", players=2)
         state = self.read("/legal-moves")["moves"][0]["state"]
-        self.browser.run(f"{LIT}.find(it => it.dataset.place === {state!r})"
-                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        self.click_on_map(f"it => it.dataset.place === {state!r}")
         self.browser.wait("document.querySelector('.offer .printed')")
         self.assertRegex(self.texts(".offer .printed")[0], r"^\w.*: value \d")
         self.sit("thirty-years-war")
         move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "free_unit")
-        self.browser.run(f"{LIT}.find(it => it.dataset.place === {move['space']!r} && it.dataset.zone)"
-                         ".dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+        self.click_on_map(f"it => it.dataset.place === {move['space']!r} && it.dataset.zone")
         self.browser.wait("document.querySelector('.offer .row-says')")
         said = self.texts(".offer .row-says")
         self.assertTrue(any(" × " in line for line in said), said)
@@ -199,6 +200,7 @@ class Reasons(SeatedPage):
         self.sit("thirty-years-war")
         move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "play_activation")
         call("POST", f"{self.path}/moves", {"move": move}, self.token)
+        self.open()  # at the newest state, which no later news replaces
         self.browser.wait("document.querySelector('.tray .idle')")
         self.browser.run("document.querySelector('.tray .idle').click()")
         self.browser.wait("document.querySelector('.offer .why-not')")

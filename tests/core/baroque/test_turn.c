@@ -279,9 +279,11 @@ TEST(card_fugger__with_an_enemy_army_in_augsburg_the_bank_is_paid)
 TEST(rule_7_3__the_prompt_offers_what_can_be_paid)
 {
     static const char *const PROMPTS[] = {
-        "You can neither buy nor exchange cards: go on.", "Buy Opportunity Cards (6 more at most), or go on.",
-        "Buy Opportunity Cards (6 more at most), exchange some of your hand (1 for 3 florins, 2 for 7, 3 for "
-        "12), or go on."};
+        "You can neither buy nor exchange cards: go on.",
+        "Buy Opportunity Cards (6 more at most), or go on.",
+        ("Buy Opportunity Cards (6 more at most), "
+         "exchange some of your hand (1 for 3 florins, 2 for 7, 3 for 12), or go on."),
+    };
     for (int coins = 1; coins <= 3; coins++) {
         table_open(2);
         hold(AUSTRIA, "power-1");

@@ -290,7 +290,9 @@ const Chip = {
             title,
             onclick: wonder,
             onkeydown: event => {
-              if (event.key === 'Enter') wonder(event)
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              event.preventDefault() // a space would scroll
+              wonder(event)
             },
           },
           name,

@@ -202,8 +202,10 @@ class Reasons(SeatedPage):
         call("POST", f"{self.path}/moves", {"move": move}, self.token)
         self.open()  # at the newest state, which no later news replaces
         self.browser.wait("document.querySelector('.tray .idle')")
-        self.browser.run("document.querySelector('.tray .idle').click()")
-        self.browser.wait("document.querySelector('.offer .why-not')")
-        self.assertEqual(self.texts(".offer .why-not"), ["It is not for the question that is asked now."])
-        self.click(".offer .close")
-        self.browser.wait("!document.querySelector('.offer')")
+        key = "dispatchEvent(new KeyboardEvent('keydown', { key: '%s', bubbles: true, cancelable: true }))"
+        for use in "click()", key % "Enter", key % " ":
+            self.browser.run(f"document.querySelector('.tray .idle').{use}")
+            self.browser.wait("document.querySelector('.offer .why-not')")
+            self.assertEqual(self.texts(".offer .why-not"), ["It is not for the question that is asked now."])
+            self.click(".offer .close")
+            self.browser.wait("!document.querySelector('.offer')")

@@ -11,7 +11,8 @@ def pass_deadline(match):
 
 
 class SecretStep(unittest.TestCase):
-    """Two instances, and a match at a secret step, of which the first one knows all seats."""
+    """Two instances, and a match at a secret step, of which the first one knows all seats. Each seat has
+    three moves or more: what VP markers it can pass on depends on what was drawn."""
 
     PLAN = {}
 
@@ -24,9 +25,13 @@ class SecretStep(unittest.TestCase):
     def setUp(self):
         self.one, self.other = (HttpClient(service.port) for service in self.services)
         self.player = Player([self.services[1].port], self.id())
-        self.new_match_with({"game": "sixteen-thirty-something", "players": 3})
-        self.play_step(self.one)
-        self.version = self.now()["match"]["version"]
+        for _ in range(20):
+            self.new_match_with({"game": "sixteen-thirty-something", "players": 3})
+            self.play_step(self.one)
+            if all(len(self.moves(seat)) >= 3 for seat in self.seats):
+                self.version = self.now()["match"]["version"]
+                return
+        self.fail("no match leaves each seat three moves")
 
     def tearDown(self):
         self.one.close()

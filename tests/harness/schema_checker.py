@@ -11,32 +11,44 @@ KINDS = {"object": dict, "array": list, "string": str, "integer": int, "number":
          "null": type(None)}
 # say nothing that could fail
 SILENT = {"description", "title", "examples", "default", "contentMediaType"}
+SCALARS = {int, str}
 LONG = 100  # characters of a text that is not kept
 UUID = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
 class ContractViolation(AssertionError):
-    pass
+    """What is wrong, by the paths of the values. A rule does not know where its value stands: those around it
+    put the names before the paths, as the violation passes them."""
+
+    def __init__(self, *faults):
+        super().__init__()
+        self.faults = faults  # (path, what is wrong there)
+
+    def under(self, name):
+        return ContractViolation(*((name + path, what) for path, what in self.faults))
+
+    def __str__(self):
+        return " and ".join(f"{path or '/'}: {what}" for path, what in self.faults)
 
 
 def want(holds, path, what):
     if not holds:
-        raise ContractViolation(f"{path or '/'}: {what}")
+        raise ContractViolation((path, what))
 
 
 def passes(judge, value):
     try:
-        judge(value, "")
+        judge(value)
         return True
     except ContractViolation:
         return False
 
 
 def rule_that(holds, what):
-    """rule(value, path) that fails where a value is not as it should be."""
-    def rule(value, path):
+    """rule(value) that fails where a value is not as it should be."""
+    def rule(value):
         if not holds(value):
-            raise ContractViolation(f"{path or '/'}: {value!r:.80} {what}")
+            raise ContractViolation(("", f"{value!r:.80} {what}"))
     return rule
 
 
@@ -61,13 +73,16 @@ class SchemaChecker:
 
     def check(self, schema, value, path=""):
         """Fails unless the value fits."""
-        self.judge_of(schema)(value, path)
+        try:
+            self.judge_of(schema)(value)
+        except ContractViolation as misfit:
+            raise misfit.under(path) from None
 
     def fits(self, schema, value):
         return passes(self.judge_of(schema), value)
 
     def judge_of(self, schema):
-        """judge(value, path), which fails unless the value fits."""
+        """judge(value), which fails unless the value fits."""
         if schema.keys() - SILENT == {"$ref"}:
             return self.judge_of(self.resolve(schema))
         if id(schema) not in self.judges:
@@ -77,29 +92,34 @@ class SchemaChecker:
     def made_judge(self, schema):
         """A schema may be part of itself: its rules are made when they are first wanted."""
         rules = None
-        # texts, objects and lists (an id, a move, a row of a state) that fit: the same one need not be looked
-        # at twice
+        # texts, numbers, objects and lists (an id, a move, a row of a state) that fit: the same one need not
+        # be looked at twice
         fitting = set()
+        worth = 100  # falls with each object or list that is new; below 0 they are remembered no more
 
-        def judge(value, path):
-            nonlocal rules
+        def judge(value):
+            nonlocal rules, worth
             if rules is None:
                 rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
                          for keyword, wanted in schema.items() if keyword not in SILENT]
             kind, part = type(value), None
-            if kind is dict or kind is list:
-                part = hashlib.blake2b(marshal.dumps(value, 2), digest_size=16).digest()
-            elif kind is str and len(value) < LONG:
+            if kind is int or kind is str and len(value) < LONG:
                 part = value
+            elif worth > 0 and (kind is dict or kind is list):
+                part = marshal.dumps(value, 2)
+                if len(part) > LONG:
+                    part = hashlib.blake2b(part, digest_size=16).digest()
+                worth += 3 if part in fitting else -1
             if part in fitting:
                 return
             for rule in rules:
-                rule(value, path)
+                rule(value)
             if part is not None:
                 fitting.add(part)
+        judge.fitting = fitting
         return judge
 
-    # Each makes rule(value, path) of what a keyword says in a schema.
+    # Each makes rule(value) of what a keyword says in a schema.
 
     def key_ref(self, wanted, schema):
         return self.judge_of(self.resolve(schema))
@@ -162,9 +182,15 @@ class SchemaChecker:
     def key_properties(self, wanted, schema):
         judges = {name: self.judge_of(below) for name, below in wanted.items()}
 
-        def rule(value, path):
-            for name in judges.keys() & value.keys() if type(value) is dict else ():
-                judges[name](value[name], f"{path}/{name}")
+        def rule(value):
+            for name, item in value.items() if type(value) is dict else ():
+                judge = judges.get(name)
+                if judge is None or type(item) in SCALARS and item in judge.fitting:
+                    continue
+                try:
+                    judge(item)
+                except ContractViolation as misfit:
+                    raise misfit.under(f"/{name}") from None
         return rule
 
     def key_additionalProperties(self, wanted, schema):
@@ -172,40 +198,52 @@ class SchemaChecker:
         if wanted is False:
             return rule_for(dict, lambda value: value.keys() <= known,
                             f"has members that are not among {list(known)}")
-        judge = self.judge_of(wanted) if isinstance(wanted, dict) else lambda value, path: None
+        judge = self.judge_of(wanted) if isinstance(wanted, dict) else lambda value: None
 
-        def rule(value, path):
+        def rule(value):
             for name in value.keys() - known if type(value) is dict else ():
-                judge(value[name], f"{path}/{name}")
+                try:
+                    judge(value[name])
+                except ContractViolation as misfit:
+                    raise misfit.under(f"/{name}") from None
         return rule
 
     def key_propertyNames(self, wanted, schema):
         judge = self.judge_of(wanted)
 
-        def rule(value, path):
+        def rule(value):
             for name in value if type(value) is dict else ():
-                judge(name, f"{path}/{name}")
+                try:
+                    judge(name)
+                except ContractViolation as misfit:
+                    raise misfit.under(f"/{name}") from None
         return rule
 
     def key_items(self, wanted, schema):
         judge = self.judge_of(wanted)
+        fitting = judge.fitting
 
-        def rule(value, path):
+        def rule(value):
             for index, item in enumerate(value) if type(value) is list else ():
-                judge(item, f"{path}/{index}")
+                if type(item) in SCALARS and item in fitting:
+                    continue
+                try:
+                    judge(item)
+                except ContractViolation as misfit:
+                    raise misfit.under(f"/{index}") from None
         return rule
 
     def key_anyOf(self, wanted, schema):
         judges = [self.judge_of(choice) for choice in wanted]
 
-        def rule(value, path):
-            violations = []
+        def rule(value):
+            faults = []
             for judge in judges:
                 try:
-                    return judge(value, path)
+                    return judge(value)
                 except ContractViolation as misfit:
-                    violations.append(str(misfit))
-            raise ContractViolation(" and ".join(violations))
+                    faults += misfit.faults
+            raise ContractViolation(*faults)
         return rule
 
     def key_oneOf(self, wanted, schema):
@@ -213,22 +251,22 @@ class SchemaChecker:
         tag, tags = self.tag(wanted)
         tagged = dict(zip(tags, judges))
 
-        def rule(value, path):
+        def rule(value):
             if type(value) is dict and type(value.get(tag)) is str:
-                want(value[tag] in tagged, path, "is none of the choices")
-                tagged[value[tag]](value, path)
+                want(value[tag] in tagged, "", "is none of the choices")
+                tagged[value[tag]](value)
             else:
                 fitting = sum(passes(judge, value) for judge in judges)
-                want(fitting == 1, path, f"{value!r:.200} fits {fitting} choices")
+                want(fitting == 1, "", f"{value!r:.200} fits {fitting} choices")
         return rule
 
     def key_discriminator(self, wanted, schema):
         """The choice that the mapping names is the one that fits."""
         judges = {value: self.judge_of({"$ref": ref}) for value, ref in wanted["mapping"].items()}
 
-        def rule(value, path):
-            want(value[wanted["propertyName"]] in judges, path, "is none of the mapping")
-            judges[value[wanted["propertyName"]]](value, path)
+        def rule(value):
+            want(value[wanted["propertyName"]] in judges, "", "is none of the mapping")
+            judges[value[wanted["propertyName"]]](value)
         return rule
 
     def tag(self, choices):
@@ -245,4 +283,4 @@ class SchemaChecker:
 
     def key_contentSchema(self, wanted, schema):
         judge = self.judge_of(wanted)
-        return lambda value, path: judge(json.loads(value), path)
+        return lambda value: judge(json.loads(value))

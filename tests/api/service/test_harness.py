@@ -1,4 +1,5 @@
-"""What the tests stand on: the runner leaves out no test unseen, and the client sends no move twice."""
+"""What the tests stand on: the runner leaves out no test unseen, the client sends no move twice, recorded
+bytes are read as HTTP, and a value that does not fit its schema is told by its path."""
 import pathlib
 import shutil
 import socketserver
@@ -10,7 +11,10 @@ import unittest
 from unittest import mock
 
 import client
+import traffic
 from http_client import HttpClient
+from recorder import RECORD, TO_CLIENT, TO_SERVICE
+from schema_checker import ContractViolation, SchemaChecker
 
 RUNNER = pathlib.Path(__file__).resolve().parents[2] / "harness/run.py"
 
@@ -120,3 +124,49 @@ class Requests(unittest.TestCase):
         self.assertTrue(self.ended.wait(60))
         self.assertEqual(client.call("POST", "/moves").status, 200)
         self.assertEqual(self.seen, ["GET", "POST"])
+
+
+class Traffic(unittest.TestCase):
+    """One connection, as recorder.py writes it down."""
+
+    def exchanges(self, sent, received):
+        with tempfile.NamedTemporaryFile() as file:
+            for direction, data in ((TO_SERVICE, sent), (TO_CLIENT, received), (TO_CLIENT, b"")):
+                file.write(RECORD.pack(1, direction, len(data)) + data)
+            file.flush()
+            return list(traffic.exchanges(file.name))
+
+    def test_heads_of_any_form_are_read(self):
+        plain = (b"Content-Type: text/a\r\nContent-Length: 3\r\nX: 1\r\nX: 2\r\n\r\n", b"abc")
+        strange = (b"content-TYPE:text/a \r\nX:  1\r\nTransfer-Encoding: chunked\r\n\r\n",
+                   b"3\r\nabc\r\n0\r\n\r\n")
+        for head, body in (plain, strange):
+            exchanges = self.exchanges(b"POST /a HTTP/1.1\r\n" + head + body + b"HEAD /b HTTP/1.1\r\n\r\n",
+                                       b"HTTP/1.1 200 OK\r\n" + head + body + b"HTTP/1.1 404 No\r\n" + head)
+            self.assertEqual([(method, target, answer.status, answer.bytes, answer.whole,
+                               answer.headers["content-Type"].strip(), answer.headers["x"])
+                              for method, target, answer in exchanges],
+                             [("POST", "/a", 200, b"abc", True, "text/a", "1"),
+                              ("HEAD", "/b", 404, b"", True, "text/a", "1")])
+
+    def test_an_answer_that_was_cut_is_told(self):
+        sent = b"GET /a HTTP/1.1\r\n\r\n" * 2
+        (_, _, answer), = self.exchanges(sent, b"HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nab")
+        self.assertEqual((answer.bytes, answer.whole), (b"ab", False))
+
+
+class Schemas(unittest.TestCase):
+    SCHEMA = {"type": "object", "properties": {"rows": {"type": "array", "items": {
+        "anyOf": [{"type": "integer", "maximum": 3}, {"type": "object", "required": ["a"]}]}}}}
+
+    def test_a_value_that_does_not_fit_is_told_by_its_path(self):
+        """Also after many equal ones that fit, and after many others, which are not remembered."""
+        checker = SchemaChecker({})
+        for _ in range(2):
+            for number in range(300):
+                checker.check(self.SCHEMA, {"rows": [number % 4, {"a": number}, {"a": 0}]})
+            for wrong, path in ((4, "/rows/1"), (True, "/rows/1"), ({"b": 1}, "/rows/1")):
+                with self.assertRaises(ContractViolation) as caught:
+                    checker.check(self.SCHEMA, {"rows": [1, wrong]}, "top")
+                self.assertTrue(str(caught.exception).startswith(f"top{path}: {wrong!r}"), caught.exception)
+            self.assertFalse(checker.fits(self.SCHEMA, []))

@@ -70,8 +70,9 @@ export class Lights {
     }
   }
 
-  // The elements that stand for things: {element, things, around, inner, isOutlined, state, name, ring}.
-  // `around` are the things of those that it lies in, `inner` the parts within it; `isOutlined` are outlines,
+  // The elements that stand for things: {element, things, around, inner, place, isOutlined, state, name,
+  // ring}. `around` are the things of those that it lies in, `inner` the parts within it; `place` is the key
+  // of the place at which it lies, or null; `isOutlined` are outlines,
   // and what stands for no more than an outline, which need no ring; `state` is 'lit', 'picked' or ''; name
   // and ring are made when they are first wanted.
   partsOf(view) {
@@ -84,6 +85,7 @@ export class Lights {
         things,
         around: [],
         inner: [],
+        place: null,
         isOutlined: false,
         state: '',
         name: null,
@@ -93,6 +95,8 @@ export class Lights {
       for (let outer = element.parentElement; outer && outer !== view; outer = outer.parentElement) {
         parts.get(outer)?.inner.push(part)
         part.around.push(...(parts.get(outer)?.things ?? []))
+        const { set, place } = outer.dataset ?? {}
+        if (set && place) part.place ??= keyOf({ domain: set, id: place })
       }
     }
     const keysOf = ({ things }) => things.map(keyOf)
@@ -106,13 +110,16 @@ export class Lights {
 
   /** Lights what may be picked and marks the picks: `keys` are those of things that may be, and `fits` tells
    * whether an element may that stands for several. Only what differs from before is touched. */
-  light({ next: keys, marks: picks, fits, about = [] }) {
+  light({ next: keys, marks: picks, fits, about = [], near = [] }) {
     if (!this.rings || (keys === this.keys && picks === this.picks && about === this.about)) return
     if (about !== this.about) this.mark(about)
     Object.assign(this, { keys, picks, about })
     const ids = new Set([...keys].map(key => key.slice(key.indexOf(':') + 1)))
     const isNamed = thing => thing.domain === null && ids.has(thing.id)
-    const may = ({ things, around }) => things.some(isNamed) || fits(things, around)
+    const fit = this.parts.filter(({ things, around }) => things.some(isNamed) || fits(things, around))
+    const strays = straysOf(fit, near, keys)
+    const lit = new Set(fit.filter(part => !strays.has(part)))
+    const may = part => lit.has(part)
     const changed = []
     for (const part of this.parts) {
       const state = arePicked(picks, part.things, part.around) ? 'picked' : may(part) ? 'lit' : ''
@@ -233,6 +240,17 @@ export class Lights {
     }
     return ring
   }
+}
+
+// Counters elsewhere of the same kind as one that lies where the nearest step on the stack has its places.
+// The moves do not tell them apart, as they name no place: that of a march leaves a unit of its army behind.
+function straysOf(parts, near, keys) {
+  const lying = parts.filter(({ place }) => place && !keys.has(place))
+  const places = new Set(lying.map(({ place }) => place))
+  const here = new Set(near.find(step => step.some(key => places.has(key))))
+  const kindOf = ({ things }) => things.map(keyOf).join()
+  const kinds = new Set(lying.filter(({ place }) => here.has(place)).map(kindOf))
+  return new Set(lying.filter(part => !here.has(part.place) && kinds.has(kindOf(part))))
 }
 
 // What a screen reader says of an element: its title, or the names of what it stands for; and what is written

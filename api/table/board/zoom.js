@@ -152,6 +152,23 @@ export class Zoom {
     this.zoom.scaleBy(selection, Math.min(larger, NEAREST_BEGIN))
   }
 
+  /** Moves the map to these elements where none of them is seen, and it was moved away from what fits. */
+  turnTo(elements) {
+    const screen = this.svg.getBoundingClientRect()
+    const boxes = elements.map(element => element.getBoundingClientRect()).filter(({ width }) => width)
+    const isSeen = ({ left, right, top, bottom }) =>
+      left < screen.right && right > screen.left && top < screen.bottom && bottom > screen.top
+    if (this.fits || !boxes.length || !screen.width || boxes.some(isSeen)) return
+    const [{ left, top, width, height }] = boxes
+    const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
+    const { k } = d3.zoomTransform(this.svg)
+    const [x, y] = [
+      left + width / 2 - screen.left - screen.width / 2,
+      top + height / 2 - screen.top - screen.height / 2,
+    ]
+    this.zoom.translateBy(d3.select(this.svg), -x / scale / k, -y / scale / k)
+  }
+
   /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless
    * that `isSettled`. */
   cover(height, isSettled) {

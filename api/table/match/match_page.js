@@ -66,7 +66,7 @@ function coveredBy(above, dom) {
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
   let settling = null // the timer of the map that takes the room of a tray that is gone
-  let hasBegun = false // a question has been seen on the map
+  let asked = null // the question that the map has been moved to
   let tab = 'log'
   let wasMyTurn = null
   let seen = 0 // messages
@@ -113,11 +113,16 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     if (!choosing() && !match.isOver) settling = setTimeout(() => fit(vnode.dom, true), SETTLED)
   }
 
-  // On a phone the map begins where the first question is, so that it can be read.
+  // On a phone the map begins where the first question is, so that it can be read. It goes to a later one of
+  // which nothing is seen.
   function begin() {
-    if (hasBegun || !choosing() || !board.drawing) return
-    hasBegun = true
-    if (matchMedia(PHONE).matches) board.zoom.approach(board.lights.asked)
+    const question = `${match.seat} ${match.version}`
+    if (asked === question || !choosing() || !board.drawing) return
+    const isFirst = !asked
+    asked = question
+    if (!matchMedia(PHONE).matches) return
+    if (isFirst) board.zoom.approach(board.lights.asked)
+    else board.zoom.turnTo(board.lights.asked)
   }
 
   // The map takes the room above the tray. While a move is chosen, it keeps its size although the tray has

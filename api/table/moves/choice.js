@@ -37,14 +37,17 @@ const follows = () => ({
   ]),
 })
 
-// The places that the step which asks names.
-function aboutOf(document, game) {
-  const frame = document?.view?.stack?.at(-1)
-  if (!frame || frame.step !== document.step?.name) return []
-  return Object.entries(game.presentation.steps[frame.step]?.members ?? {})
+// The things that a step on the stack names.
+const named = (frame, game) =>
+  Object.entries(game.presentation.steps[frame.step]?.members ?? {})
     .flatMap(([name, { is }]) => [frame[name]].flat().map(id => [is, id]))
     .filter(([, id]) => typeof id === 'string')
     .map(([domain, id]) => game.thing(domain, id))
+
+// The places that the step which asks names.
+function aboutOf(document, game) {
+  const frame = document?.view?.stack?.at(-1)
+  return frame && frame.step === document.step?.name ? named(frame, game) : []
 }
 
 // The picks, with these things as far as each of them leaves a move.
@@ -121,6 +124,13 @@ export class Choice {
     const isSame = about.map(keyOf).join() === this.lastAbout.map(keyOf).join()
     if (!isSame) this.lastAbout = about
     return this.lastAbout
+  }
+
+  /** Keys of what each step on the stack names, the current one first: where a counter is meant that a move
+   * does not tell from those elsewhere. */
+  get near() {
+    const { document, game } = this.match
+    return [...(document?.view?.stack ?? [])].reverse().map(frame => named(frame, game).map(keyOf))
   }
 
   /** Whether an element with these things, within those around it, may be picked: choosing.js. */

@@ -182,7 +182,8 @@ static void stack_on_map(const struct mark *mark)
     words_add_stack(&title, scope, layer);
     group_open(mark);
     svg_named(mark->w, "group", title.text);
-    stack_draw(mark->w, scope, layer, at ? at->x : 0, at ? at->y : 0);
+    const struct point *place = point_find(mark->place, "at"), none = {0};
+    stack_draw(mark->w, scope, layer, at ? *at : none, at && place && stack_rises(*at, *place));
     svg_put(mark->w, "</g>");
 }
 

@@ -229,6 +229,11 @@ static struct columns columns_of(const struct groups *groups)
     return c;
 }
 
+static int rows_of(const struct columns *c)
+{
+    return c->counters < COUNTERS_A_COLUMN ? c->counters : COUNTERS_A_COLUMN;
+}
+
 static int columns_width(const struct columns *c)
 {
     return c->columns * (c->width - OVERLAP);
@@ -270,16 +275,23 @@ static void leaders_draw(struct writer *w, const struct board *board, const stru
     const int beyond = x + names_width(items) - board->presentation.map_width;
     int n = 0;
     if (beyond > 0) {
-        const int rows = c->counters < COUNTERS_A_COLUMN ? c->counters : COUNTERS_A_COLUMN;
         x -= beyond;
-        y += rows * (COUNTER_HEIGHT - OVERLAP);
+        y += rows_of(c) * (COUNTER_HEIGHT - OVERLAP);
     }
     for (int i = 0; i < items->count; i++)
         if (items->item[i].leader) leader_draw(w, board, &items->item[i], n++, x, y);
 }
 
-void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, int x, int y)
+bool stack_rises(struct point at, struct point place)
 {
+    const int right = at.x + COUNTER_WIDTH / 2, left = at.x - COUNTER_WIDTH / 2;
+    return at.y < place.y && left < place.x && place.x < right;
+}
+
+void stack_draw(struct writer *w, const struct scope *scope, const struct layer *layer, struct point at,
+                bool rises)
+{
+    int x = at.x, y = at.y;
     const struct board *board = scope->drawing->board;
     struct items items;
     struct groups groups;
@@ -288,6 +300,7 @@ void stack_draw(struct writer *w, const struct scope *scope, const struct layer 
     const struct columns columns = columns_of(&groups);
     const int right = x - COUNTER_WIDTH / 2 + columns_width(&columns) + leaders_width(&items);
     if (right > board->presentation.map_width) x -= right - board->presentation.map_width;
+    if (rises && columns.counters) y -= (rows_of(&columns) - 1) * (COUNTER_HEIGHT - OVERLAP);
     counters_draw(w, board, &groups, &columns, x, y);
     if (columns.counters) x += columns_width(&columns) - COUNTER_WIDTH / 2 + LEADER_RADIUS + 1;
     leaders_draw(w, board, &items, &columns, x, y);

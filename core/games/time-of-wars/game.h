@@ -105,6 +105,30 @@ int tow_word_cards_asked(const struct play *p, int seat, const int16_t *values);
  * garrisons (6.9.3.1, war/march_moves.c). */
 int tow_word_way_price(const struct play *p, int seat, const int16_t *values);
 int tow_word_enemies_there(const struct play *p, int seat, const int16_t *values);
+/* The strongest enemy fleet that may bar the way to the port of the move; 0: none (6.9.3.5, war/sea.c). */
+int tow_word_fleet_there(const struct play *p, int seat, const int16_t *values);
+/* Combat Values of the fleets of the crossing army and of the seat that is asked (6.9.3.5, war/sea.c). */
+int tow_word_crossing_fleet(const struct play *p);
+int tow_word_barring_fleet(const struct play *p);
+/* Of the marching army: its Combat Values and Command Rating, those of its enemies where it is, the points
+ * that it can spend (6.9.3.1, war/march.c). */
+int tow_word_army_value(const struct play *p);
+int tow_word_army_rating(const struct play *p);
+int tow_word_enemies_here(const struct play *p);
+int tow_word_points_left(const struct play *p);
+/* Combat Values of the army that may withdraw (6.9.3.3, war/withdrawal.c). */
+int tow_word_standing_value(const struct play *p);
+/* Where an intercepted army can turn back to, and what that costs (6.9.3.2, war/interception.c). */
+int tow_word_way_back(const struct play *p);
+int tow_word_price_back(const struct play *p);
+/* Combat Values of the army that the commander of the move leads (6.9.3.2, war/interception.c). */
+int tow_word_interceptor_value(const struct play *p, int seat, const int16_t *values);
+/* The Command Rating that counts in a siege of the space of the move (6.9.3.6, war/siege.c). */
+int tow_word_siege_rating(const struct play *p, int seat, const int16_t *values);
+/* Whether the space of the move is a Fortified City (6.5.1, states/forced_peace.c). */
+int tow_word_retakes_fortified(const struct play *p, int seat, const int16_t *values);
+/* Who calms the rebels in the space of the move (5.2.2, war/rebellion.c). */
+int tow_word_calming(const struct play *p, int seat, const int16_t *values);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
 /* The battle's sides (war/battle_dice.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;

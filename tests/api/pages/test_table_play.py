@@ -64,7 +64,66 @@ def played(game, seed, positions, moves):
             "seed": f"{seed * 1000 + number:064x}", "then": ["legal_moves"]}).json
 
 
+# A script: a map with the same kind of unit at two places, of which the question is about the second one;
+# which of them are lit where the moves name the kind alone, and where they name a place, too.
+STRAYS = """(async () => {
+    const { Lights } = await import('/table/lights.js'), { fitting } = await import('/table/choosing.js')
+    document.body.insertAdjacentHTML('beforeend', `<svg id=tried viewBox="0 0 90 90"><g data-zone="map">${
+        ['riga', 'narva'].map((place, i) => `<g data-place="${place}" data-set="space">
+            <rect data-kind="foot" x="${i * 40}" y="1" width="9" height="9"/></g>`).join('')
+        }</g></svg>`)
+    const view = document.getElementById('tried').firstElementChild
+    const lights = new Lights({ space: { riga: 'Riga', narva: 'Narva' }, kind: { foot: 'Foot' } })
+    const litOf = (things, near) => {
+        lights.take(view)
+        const entries = [{ things }], fits = fitting(entries, [])
+        const next = new Set(things.map(({ domain, id }) => `${domain}:${id}`))
+        lights.light({ next, marks: [], fits, near })
+        return lights.parts.filter(({ element, state }) => state === 'lit' && element.localName === 'rect')
+            .map(({ place }) => place)
+    }
+    const foot = { domain: 'kind', id: 'foot' }
+    const found = [litOf([foot], []), litOf([foot], [[], ['space:narva'], ['space:riga']]),
+        litOf([foot], [['space:reval']]), litOf([foot, { domain: 'space', id: 'riga' }], [['space:narva']])]
+    document.getElementById('tried').remove()
+    return found })()"""
+# A script: a map that was moved until its one place is out of sight; whether that is seen before the map goes
+# there, and afterwards; and how far the map then goes for a place that is seen.
+TURNED = """(async () => {
+    const { Zoom } = await import('/table/zoom.js')
+    document.body.insertAdjacentHTML('beforeend', `<div id=tried style="width:300px;height:300px">
+        <svg style="width:300px;height:300px"><g><g data-zone="map"><svg width="900" height="900">
+        <circle cx="100" cy="800" r="9"/></svg></g></g></svg></div>`)
+    const host = document.getElementById('tried'), svg = host.firstElementChild, view = svg.firstElementChild
+    const zoom = new Zoom(host, svg, { changed() {}, moved() {} })
+    zoom.show(view, '0 0 900 900')
+    zoom.scale(6)
+    const place = view.querySelector('circle')
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2]
+    const isSeen = () => {
+        const [x, y] = middle(place.getBoundingClientRect()), box = svg.getBoundingClientRect()
+        return x > box.left && x < box.right && y > box.top && y < box.bottom
+    }
+    const before = isSeen()
+    zoom.turnTo([place])
+    const after = isSeen()
+    zoom.pan(20, 20)
+    const at = middle(place.getBoundingClientRect())
+    zoom.turnTo([place])
+    const stays = middle(place.getBoundingClientRect()).join() === at.join()
+    host.remove()
+    return { before, after, stays } })()"""
+
+
 class Choosing(OnePage):
+    def test_units_elsewhere_are_not_lit_for_those_of_the_army_that_is_asked_about(self):
+        """Where no unit lies there, such as before an interception, all are."""
+        riga, narva = "space:riga", "space:narva"
+        self.assertEqual(self.browser.run(STRAYS), [[riga, narva], [narva], [riga, narva], [riga]])
+
+    def test_the_map_goes_to_a_question_that_is_not_seen(self):
+        self.assertEqual(self.browser.run(TURNED), {"before": False, "after": True, "stays": True})
+
     def test_every_move_that_names_a_thing_is_made_by_clicks(self):
         for game in call("GET", "/v1/games").json["games"]:
             with self.subTest(game["id"]):

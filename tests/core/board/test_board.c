@@ -5,6 +5,7 @@
 #include "positions.h"
 
 #include "board/drawing.h"
+#include "board/map/stack.h"
 #include "engine/random.h"
 #include "noninterference/noninterference.h"
 
@@ -574,6 +575,50 @@ static void says_unaligned(const struct play *p, int game, uint64_t moment)
 TEST(a_state_of_europe_that_is_unaligned_is_said_to_be_in_one_word)
 {
     each_position_of(game_of("europe-1619"), says_unaligned, 400);
+}
+
+/* The number after this word, at its first place from `at` on. */
+static int number_after(const char *at, const char *word)
+{
+    const char *found = strstr(at, word);
+    assert_non_null(found);
+    return atoi(found + strlen(word));
+}
+
+/* Three kinds of units stand in Elbing, whose stack begins above its sign. */
+static void stands_above(const struct play *p, int game, uint64_t moment)
+{
+    const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
+    json_t *seen = seen_by(p, packs[game], SEAT_ALL), *view = json_object_get(seen, "view");
+    json_t *elbing = json_object_get(json_object_get(view, "places"), "elbing");
+    struct writer svg;
+    writer_init(&svg);
+    json_object_set_new(elbing, "units",
+                        json_pack("[s, s, s]", "sweden-infantry-1", "sweden-cavalry-1", "hre-infantry-1"));
+    json_object_set_new(elbing, "commanders", json_array());
+    assert_int_equal(board_draw(boards[game], seen, &look, &svg), BOARD_DRAWN);
+    writer_text(&svg);
+    const char *sign = strstr(svg.text, "data-place=\"elbing\"");
+    assert_non_null(sign);
+    const char *stack = strstr(svg.text, "Elbing: Landskap");
+    assert_non_null(stack);
+    const char *end = strstr(stack, "data-place=\"");
+    const int middle = number_after(sign, " cy=\"");
+    int counters = 0;
+    for (const char *at = stack; (at = strstr(at, "<rect")) && at < end; at++, counters++)
+        assert_in_range(number_after(at, " y=\"") + number_after(at, " height=\""), 1, middle);
+    assert_int_equal(counters, 3);
+    writer_free(&svg);
+    json_decref(seen);
+}
+
+TEST(a_stack_that_begins_above_its_place_does_not_grow_over_it)
+{
+    const struct point place = {true, 100, 100};
+    assert_true(stack_rises((struct point){true, 100, 78}, place));
+    assert_false(stack_rises((struct point){true, 100, 122}, place));
+    assert_false(stack_rises((struct point){true, 140, 78}, place));
+    each_position_of(game_of("time-of-wars"), stands_above, 4000);
 }
 
 /* The steps of the stack are told one below the other, each by its name. */

@@ -71,14 +71,20 @@ static MOVE_CANDIDATES(victors)
         if (can_force(p, seat, winner)) set_add(set, winner);
 }
 
+static int lost_to(const struct play *p, int winner)
+{
+    const struct choice *choice = step_record(p);
+    return spaces_count(lost_spaces(p, choice->seat, winner));
+}
+
 const struct move_type tow_move_force_peace = {
     .name = "force_peace",
     .rule = "6.5.1",
     .doc =
         "Considers itself defeated: the War with that superpower ends, National spaces that it holds can be "
         "retaken, and it is paid for them.",
-    .text = "{seat} forces peace on {power}.",
-    .args = {SEAT_AMONG("power", "Who has won.", victors)},
+    .text = "{seat} forces peace on {power}[, which has taken {power# National space|National spaces}].",
+    .args = {ID_ARG("power", "Who has won.", &tow_seats, .candidates = victors, .number = lost_to)},
     .check = check_force_peace,
     .apply = apply_force_peace,
 };
@@ -125,20 +131,29 @@ struct forced_peace {
     uint8_t due;       /* FUND markers that the loser owes */
 };
 
+static bool is_fortified(const struct play *p, int space)
+{
+    const int kind = tow_space_row(p, space)->kind;
+    return kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
+}
+
+/* FUND markers that the victor is paid for it. */
+static int price_of(const struct play *p, int space)
+{
+    return is_fortified(p, space) || tow_space_row(p, space)->kind == CITY;
+}
+
 /* The spaces go back, then there is Peace, and all leave what is not theirs (R30). */
 static void retaking_step(struct play *p)
 {
-    const struct components *c = tow_components(p);
     const struct retaking retaking = *(const struct retaking *)step_record(p);
     const int seat = retaking.seat, winner = retaking.winner;
     struct forced_peace peace = {.seat = seat, .winner = winner};
     const struct spaces spaces = spaces_both(lost_spaces(p, seat, winner), retaking.spaces);
     step_return(p);
     EACH(space, spaces) {
-        const int kind = c->map.space[space].kind;
-        const bool fortified = kind == FORTIFIED_CITY || kind == DANZIG_SPACE;
-        peace.fortified = peace.fortified + fortified;
-        peace.due = peace.due + (fortified || kind == CITY);
+        peace.fortified = peace.fortified + is_fortified(p, space);
+        peace.due = peace.due + price_of(p, space);
         tow_space_take(p, space, seat, BECAUSE(PEACE));
     }
     bar_war(p, seat, winner);
@@ -196,13 +211,19 @@ static MOVE_CANDIDATES(to_retake)
     offer_spaces(set, left_to_retake(p, step_record(p)));
 }
 
+int tow_word_retakes_fortified(const struct play *p, int seat, const int16_t *values)
+{
+    return is_fortified(p, values[0]);
+}
+
 const struct move_type tow_move_retake = {
     .name = "retake",
     .rule = "6.5.1",
     .doc =
         "Retakes a lost National space: it goes back, and the victor is paid for a City or Fortified City.",
-    .text = "{seat} retakes {space}.",
-    .args = {SPACE_AMONG("space", "Which space.", to_retake)},
+    .text = "{seat} retakes {space}{space#?[ for {space# FUND marker|FUND markers}]|}"
+            "{step.retakes_fortified?[; the victor takes a Victory Point or 3 FUND markers more]|}.",
+    .args = {ID_ARG("space", "Which space.", &tow_spaces, .candidates = to_retake, .number = price_of)},
     .check = check_retake,
     .apply = apply_retake,
 };

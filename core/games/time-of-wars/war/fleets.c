@@ -8,6 +8,15 @@ int tow_fleet_by_card(const struct play *p, int power, int sea)
     return row && row->seat == power && sea == BALTIC ? tow_card_row(p, row->card)->bonus : 0;
 }
 
+int tow_fleet_value(const struct play *p, int power, int sea, int enemy)
+{
+    if (sea < 0) return 0;
+    int value = tow_fleet_by_card(p, power, sea);
+    for (int other = 0; other < POWERS; other++)
+        if (tow_helps(p, other, power, enemy)) value += tow_combat(p, tow_ships_of(p, other, sea));
+    return value;
+}
+
 static int role_of(const struct battle *b, int power)
 {
     for (int role = 0; role < ROLES; role++)

@@ -62,7 +62,8 @@ static const struct window_type interception_window = {.may = may_intercept, .ne
 const struct step tow_step_interception = {
     .name = "interception",
     .rule = "6.9.3.2",
-    .prompt = "An army of {marcher} has entered {space}: intercept it, or let it pass.",
+    .prompt = "An army of {marcher} has entered {space} with Combat Value {army_value} and Command Rating "
+              "{army_rating}: intercept it, or let it pass.",
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_MARCH),
     .window = &interception_window,
@@ -104,6 +105,12 @@ static MOVE_CANDIDATES(own_interceptors)
     offer_commanders(set, interceptors(p, seat));
 }
 
+int tow_word_interceptor_value(const struct play *p, int seat, const int16_t *values)
+{
+    const int space = tow_commander_space(p, values[0]);
+    return space < 0 ? 0 : tow_combat(p, tow_army(p, seat, space));
+}
+
 static int rating_of(const struct play *p, int commander)
 {
     return tow_commander_row(p, commander)->rating;
@@ -113,7 +120,8 @@ const struct move_type tow_move_intercept = {
     .name = "intercept",
     .rule = "6.9.3.2",
     .doc = "A commander's army tries to intercept the army that has entered a space.",
-    .text = "{seat} intercepts with {commander}[, who needs {commander#} or less on a die].",
+    .text = "{seat} intercepts with {commander}[, who needs {commander#} or less on a die and leads Combat "
+            "Value {step.interceptor_value}].",
     .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors,
                     .number = rating_of)},
     .check = check_intercept,
@@ -224,6 +232,19 @@ static int way_back(const struct play *p, const struct march *m)
     return cost <= tow_march_points(p, m) ? cost : -1;
 }
 
+int tow_word_way_back(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? m->from : -1;
+}
+
+int tow_word_price_back(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    const int cost = m ? way_back(p, m) : -1;
+    return cost < 0 ? 0 : cost;
+}
+
 /* An army that cannot pay for the way back fights, and so do raiders (R89). */
 void tow_turn_back_begin(struct play *p, struct march *march)
 {
@@ -239,7 +260,9 @@ static uint32_t turn_back_deciders(const struct play *p)
 const struct step tow_step_turn_back = {
     .name = "turn_back",
     .rule = "6.9.3.2",
-    .prompt = "The army has been intercepted: turn back, or fight.",
+    .prompt =
+        "The army has been intercepted: turn back, or fight. It has Combat Value {army_value} and Command "
+        "Rating {army_rating}, and the enemies there have {enemies_here}.",
     .record = CHOICE_RECORD,
     .called_by = STEPS(STEP_MARCH),
     .deciders = turn_back_deciders,
@@ -272,7 +295,7 @@ const struct move_type tow_move_turn_back = {
     .name = "turn_back",
     .rule = "6.9.3.2",
     .doc = "The intercepted army returns to the space it came from, and pays the way.",
-    .text = "{seat} turns back.",
+    .text = "{seat} turns back[ to {step.way_back} for {step.price_back point|points}].",
     .told_by = TOLD_BY(EVENT_TURNED_BACK),
     .check = check_turn_back,
     .apply = apply_turn_back,

@@ -55,6 +55,36 @@ struct march tow_current_march(const struct play *p)
     return m;
 }
 
+static int rating_of(const struct play *p, struct units units, struct commanders commanders)
+{
+    const int best = tow_best_commander(p, units, commanders);
+    return best < 0 ? 0 : tow_commander_row(p, best)->rating;
+}
+
+int tow_word_army_value(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? tow_combat(p, m->units) : 0;
+}
+
+int tow_word_army_rating(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? rating_of(p, m->units, m->commanders) : 0;
+}
+
+int tow_word_enemies_here(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m && m->at >= 0 ? tow_combat(p, tow_enemy_army_at(p, m->seat, m->at)) : 0;
+}
+
+int tow_word_points_left(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m ? tow_march_points(p, m) : 0;
+}
+
 int tow_march_points(const struct play *p, const struct march *march)
 {
     const struct impulse *impulse = tow_impulse_of(p);
@@ -203,10 +233,10 @@ static const char *march_prompt(const struct play *p)
     if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
     if (m.stage == MARCH_FORM)
         return "Set out from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
-               "commander|commanders}|}; some may stay behind.";
+               "commander|commanders}|}; some may stay behind. {points_left point is|points are} left.";
     return tow_march_may_go(p, &m)
                ? "Go on from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
-                 "commander|commanders}|}, or halt."
+                 "commander|commanders}|}, or halt. {points_left point is|points are} left."
                : "The army in {at} goes no further: choose what it does there, or halt.";
 }
 

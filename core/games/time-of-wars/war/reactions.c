@@ -51,12 +51,12 @@ REACTION_STEP(leaving, MOMENT_LEAVING, STEP_MARCH, tow_first_in_sequence, REACTI
               "An army[ of {marcher}] is about to leave {space}: play a Reaction, or none.")
 REACTION_STEP(entered, MOMENT_ENTERED, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
               "An army[ of {marcher}] has entered {space}: play a Reaction, or none.")
-REACTION_STEP(before_attempt, MOMENT_BEFORE_ATTEMPT, STEP_ATTEMPT, tow_first_in_sequence,
-              REACTION_RECORD("Where."),
-              "{interceptor} is about to intercept the army in {space}: play a Reaction, or none.")
-REACTION_STEP(attempt_failed, MOMENT_ATTEMPT_FAILED, STEP_ATTEMPT, tow_first_in_sequence,
-              REACTION_RECORD("Where."),
-              "{interceptor} has failed to intercept the army in {space}: play a Reaction, or none.")
+REACTION_STEP(
+    before_attempt, MOMENT_BEFORE_ATTEMPT, STEP_ATTEMPT, tow_first_in_sequence, REACTION_RECORD("Where."),
+    "{interceptor} is about to intercept the army[ of {marcher}] in {space}: play a Reaction, or none.")
+REACTION_STEP(
+    attempt_failed, MOMENT_ATTEMPT_FAILED, STEP_ATTEMPT, tow_first_in_sequence, REACTION_RECORD("Where."),
+    "{interceptor} has failed to intercept the army[ of {marcher}] in {space}: play a Reaction, or none.")
 REACTION_STEP(withdrawn, MOMENT_WITHDRAWN, STEP_MARCH, tow_first_in_sequence, REACTION_RECORD("Where."),
               "The enemy has withdrawn from {space}: play a Reaction, or none.")
 REACTION_STEP(battle_won, MOMENT_BATTLE_WON, STEP_BATTLE, tow_first_in_sequence, REACTION_RECORD("Where."),

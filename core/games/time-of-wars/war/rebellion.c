@@ -139,6 +139,11 @@ static int calming(const struct play *p, int seat, int space)
     return best;
 }
 
+int tow_word_calming(const struct play *p, int seat, const int16_t *values)
+{
+    return calming(p, seat, values[0]);
+}
+
 static MOVE_CHECK(check_calm)
 {
     const int space = move_arg(m, MOVE_CALM_REBELS, space);
@@ -163,7 +168,7 @@ const struct move_type tow_move_calm_rebels = {
     .name = "calm_rebels",
     .rule = "5.2.2",
     .doc = "Rolls for the end of a rebellion with a commander on the space, for 1 point.",
-    .text = "{seat} calms the rebels in {space}.",
+    .text = "{seat} calms the rebels in {space}[ with {step.calming}].",
     .args = {SPACE_AMONG("space", "Where the rebels stand.", spaces_with_rebels)},
     .check = check_calm,
     .apply = apply_calm,

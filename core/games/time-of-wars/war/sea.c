@@ -115,6 +115,23 @@ static MOVE_CANDIDATES(ports)
     if (!why_not_cross(p, m)) offer_spaces(set, tow_map(p)->ports[sea_of(p, m->at)]);
 }
 
+/* The strongest fleet that an enemy may bring against the crossing. */
+int tow_word_fleet_there(const struct play *p, int seat, const int16_t *values)
+{
+    const struct march m = tow_current_march(p);
+    const int sea = sea_of(p, values[0]), power = tow_fights_as(p, seat, m.units);
+    int most = 0;
+    if (units_is_empty(m.units)) return 0;
+    for (int enemy = 0; enemy < POWERS; enemy++) {
+        const bool may = enemy < SEATS ? enemy != seat && tow_at_war(p, enemy, power)
+                                       : tow_capital_of(p, enemy) == values[0] &&
+                                             tow_leader_of(p, enemy) == enemy && tow_at_war(p, seat, enemy);
+        const int value = may && has_ships(p, enemy, sea) ? tow_fleet_value(p, enemy, sea, seat) : 0;
+        if (value > most) most = value;
+    }
+    return most;
+}
+
 static int crossing_cost(const struct play *p, int space)
 {
     return CROSSING_COST;
@@ -125,8 +142,9 @@ const struct move_type tow_move_sail = {
     .rule = "6.9.3.1",
     .doc = "The army crosses the sea to another port of it.",
     .text =
-        "{seat} sails[ from {step.at}] to {space}[ for {space# point|points}]{step.enemies_there?[; enemies "
-        "there have Combat Value {step.enemies_there}]|}.",
+        "{seat} sails[ from {step.at}] to {space}[ for {space# point|points}]{step.fleet_there?[; an enemy "
+        "fleet on the way has Combat Value {step.fleet_there}]|}{step.enemies_there?[; enemies there have "
+        "Combat Value {step.enemies_there}]|}.",
     .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = ports, .number = crossing_cost)},
     .check = check_sail,
     .apply = apply_sail,
@@ -145,12 +163,34 @@ static uint32_t may_give_battle(const struct play *p, uint32_t seats)
     return may;
 }
 
+/* The seat that is asked; -1: none is. */
+static int barring_seat(const struct play *p)
+{
+    const struct reaction_window *window = step_record_of(p, STEP_CROSSING);
+    const uint32_t may = window ? may_give_battle(p, window->window.pending) : 0;
+    return may ? tow_first_in_sequence(p, may) : -1;
+}
+
+int tow_word_crossing_fleet(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    return m && m->at >= 0 ? tow_fleet_value(p, m->seat, sea_of(p, m->at), barring_seat(p)) : 0;
+}
+
+int tow_word_barring_fleet(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    const int seat = barring_seat(p);
+    return m && m->at >= 0 && seat >= 0 ? tow_fleet_value(p, seat, sea_of(p, m->at), m->seat) : 0;
+}
+
 static const struct window_type crossing_window = {.may = may_give_battle, .next = tow_first_in_sequence};
 
 const struct step tow_step_crossing = {
     .name = "crossing",
     .rule = "6.9.3.5",
-    .prompt = "An army of {marcher} crosses the sea to {space}: give battle at sea, or let it cross.",
+    .prompt = "An army of {marcher} crosses the sea to {space}: give battle at sea, or let it cross. Its "
+              "fleet has Combat Value {crossing_fleet}{barring_fleet?, the other {barring_fleet}|}.",
     .record = REACTION_RECORD("Where."),
     .called_by = STEPS(STEP_MARCH),
     .window = &crossing_window,

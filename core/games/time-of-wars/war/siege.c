@@ -362,11 +362,17 @@ static int losses_to_fall(const struct play *p, int space)
     return garrison < 0 ? 1 : tow_condition(p, garrison) == FULL ? 3 : 2;
 }
 
+int tow_word_siege_rating(const struct play *p, int seat, const int16_t *values)
+{
+    return rating_of(p, seat, values[0], besiegers(p, seat, values[0]));
+}
+
 const struct move_type tow_move_besiege = {
     .name = "besiege",
     .rule = "6.9.3.6",
     .doc = "Makes a siege attempt with an army that began the impulse there, for 1 point.",
-    .text = "{seat} besieges {space}[, which falls after {space# more loss|more losses}].",
+    .text = "{seat} besieges {space}[ with Command Rating {step.siege_rating}; it falls after {space# more "
+            "loss|more losses}].",
     .args = {ID_ARG("space", "A Fortified City, a Fortress or Danzig.", &tow_spaces, .candidates = walls,
                     .number = losses_to_fall)},
     .check = check_besiege,

@@ -224,6 +224,9 @@ bool tow_has_won(const struct play *p, const struct battle *battle, int seat);
 /* fleets.c: Events that count in Naval Battles while they last. The Combat Value of a fleet without counters,
  * by General of the Oceanic Sea. */
 int tow_fleet_by_card(const struct play *p, int power, int sea);
+/* Combat Values with which the power fights at sea: its ships, those of allies that are none of the enemy's,
+ * and a fleet by a card. An enemy below 0: all allies. */
+int tow_fleet_value(const struct play *p, int power, int sea, int enemy);
 void tow_fleets_meet(struct play *p, struct battle *battle);
 void tow_fleets_met(struct play *p, const struct battle *battle);
 /* Steps are lost by these units. Calls STEP_LOSSES where there is a choice. */

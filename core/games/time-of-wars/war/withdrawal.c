@@ -126,14 +126,25 @@ static bool is_at_peace(const struct play *p, const struct withdrawal *w)
     return m && !(tow_enemies_at(p, tow_fights_as(p, m->seat, m->units), w->space) >> w->power & 1);
 }
 
+/* What comes, and what stands there. An army that comes by a card has no march. */
+#define WITH_STRENGTHS                                                                                       \
+    "{army_value?. It has Combat Value {army_value} and Command Rating {army_rating}, the army there "       \
+    "{standing_value}|}."
+
+int tow_word_standing_value(const struct play *p)
+{
+    const struct withdrawal *w = step_record_of(p, STEP_WITHDRAWAL);
+    return w ? tow_combat(p, w->units) : 0;
+}
+
 static const char *withdrawal_prompt(const struct play *p)
 {
     const struct withdrawal *w = step_record(p);
     if (w->intercepted)
         return "There will be a battle in {space}: an infantry unit may stay out of it as garrison.";
-    return is_at_peace(p, w)
-               ? "An army of {marcher} comes to {space} to fight an ally: defend with it, or withdraw."
-               : "An army of {marcher} comes to {space}: stand, or withdraw.";
+    return is_at_peace(p, w) ? "An army of {marcher} comes to {space} to fight an ally: defend with it, or "
+                               "withdraw" WITH_STRENGTHS
+                             : "An army of {marcher} comes to {space}: stand, or withdraw" WITH_STRENGTHS;
 }
 
 static uint32_t withdrawal_deciders(const struct play *p)

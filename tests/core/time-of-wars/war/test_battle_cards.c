@@ -389,8 +389,8 @@ TEST(card_wounded_commander__bars_an_interception)
     made(SWEDEN, "go", "mitau");
     made(COMMONWEALTH, "intercept", "john-charles-chodkiewicz");
     assert_true(at(STEP_BEFORE_ATTEMPT));
-    assert_true(asks("John Charles Chodkiewicz is about to intercept the army in Mitau: play a Reaction, or "
-                     "none."));
+    assert_true(asks("John Charles Chodkiewicz is about to intercept the army of Sweden in Mitau: play a "
+                     "Reaction, or none."));
     given(1);
     made(SWEDEN, "play_reaction", "swe-wounded-commander");
     assert_true(told("John Charles Chodkiewicz in Birże tries to intercept the army in Mitau: a failure."));

@@ -60,7 +60,9 @@ TEST(rule_6_9_3_2__the_same_army_tries_again_in_the_next_space)
     made(SWEDEN, "go", "memel");
     made(SWEDEN, "go", "mitau");
     assert_true(at(STEP_INTERCEPTION));
-    assert_true(asks("An army of Sweden has entered Mitau: intercept it, or let it pass."));
+    assert_true(
+        asks("An army of Sweden has entered Mitau with Combat Value 8 and Command Rating 3: intercept it, or "
+             "let it pass."));
 }
 
 TEST(rule_6_9_3_2__who_is_at_peace_is_not_asked)
@@ -164,6 +166,9 @@ TEST(rule_6_9_3_2__the_army_turns_back_for_the_cost_of_the_way)
 {
     horn_is_caught(3);
     assert_true(at(STEP_TURN_BACK));
+    assert_true(asks("The army has been intercepted: turn back, or fight. It has Combat Value 8 and Command "
+                     "Rating 3, and the enemies there have 8."));
+    assert_true(offered_as(SWEDEN, "Sweden turns back to Memel for 1 point."));
     made(SWEDEN, "turn_back");
     assert_int_equal(units_in("memel", "sweden-infantry"), 4);
     assert_true(commander_in("mitau", "john-charles-chodkiewicz"));

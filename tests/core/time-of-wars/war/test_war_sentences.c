@@ -16,7 +16,7 @@ TEST(rule_6_9_3_1__a_trail_is_said)
     acts(SWEDEN, 3);
     assert_true(offered_as(SWEDEN, "Sweden sets out from Dorpat."));
     made(SWEDEN, "march", "dorpat");
-    assert_true(asks("Set out from Dorpat with 2 units; some may stay behind."));
+    assert_true(asks("Set out from Dorpat with 2 units; some may stay behind. 3 points are left."));
     assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Riga for 1 point."));
     assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Narva by Trail for 2 points."));
 }
@@ -58,9 +58,38 @@ TEST(rule_6_9_3_6__a_siege_tells_how_many_losses_the_walls_stand)
     controls(COMMONWEALTH, "riga");
     put("riga", "3 sweden-infantry");
     acts(SWEDEN, 2);
-    assert_true(offered_as(SWEDEN, "Sweden besieges Riga, which falls after 1 more loss."));
+    assert_true(
+        offered_as(SWEDEN, "Sweden besieges Riga with Command Rating 1; it falls after 1 more loss."));
     put_garrison("riga", "commonwealth-infantry");
-    assert_true(offered_as(SWEDEN, "Sweden besieges Riga, which falls after 3 more losses."));
+    assert_true(
+        offered_as(SWEDEN, "Sweden besieges Riga with Command Rating 1; it falls after 3 more losses."));
+}
+
+/* Ships of an ally count, those of an ally of both do not. */
+TEST(rule_6_9_3_5__a_question_at_sea_tells_the_fleets_of_both_sides)
+{
+    table_open();
+    war(SWEDEN, COMMONWEALTH);
+    ally(SWEDEN, DENMARK);
+    controls(COMMONWEALTH, "riga");
+    put("stockholm", "2 sweden-infantry");
+    put_ships(BALTIC, "3 sweden-naval, 1 commonwealth-naval, 2 denmark-naval");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "march", "stockholm");
+    assert_true(offered_as(SWEDEN, "Sweden sails from STOCKHOLM to Riga for 1 point; an enemy fleet on the "
+                                   "way has Combat Value 1."));
+    made(SWEDEN, "sail", "riga");
+    assert_true(asks("An army of Sweden crosses the sea to Riga: give battle at sea, or let it cross. Its "
+                     "fleet has Combat Value 12, the other 1."));
+}
+
+TEST(rule_5_2_2__who_calms_rebels_is_said)
+{
+    table_open();
+    put_rebels("narva", "2 sweden-infantry");
+    put("narva", "gustav-horn");
+    acts(SWEDEN, 2);
+    assert_true(offered_as(SWEDEN, "Sweden calms the rebels in Narva with Gustav Horn."));
 }
 
 TEST(rule_6_9_3_2__an_interception_tells_what_its_die_needs)
@@ -75,7 +104,7 @@ TEST(rule_6_9_3_2__an_interception_tells_what_its_die_needs)
     made(SWEDEN, "go", "mitau");
     assert_true(offered_as(COMMONWEALTH,
                            "The Commonwealth intercepts with John Charles Chodkiewicz, who needs 4 or "
-                           "less on a die."));
+                           "less on a die and leads Combat Value 4."));
 }
 
 /* ---- battles and sieges ---- */

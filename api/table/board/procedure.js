@@ -234,9 +234,10 @@ const list = said =>
     said.map(([what, names]) => [m('dt', what), m('dd', names.join(', '))]),
   )
 
-function facts(game, frame) {
-  const [name, said] = namedBy(game, frame)
-  return m('section', m('h2', name), list(said))
+// Where procedures stand: the names of all frames, and what the last one names.
+function facts(game, frames) {
+  const all = frames.map(frame => namedBy(game, frame))
+  return all.length ? m('section', m('h2', all.map(([name]) => name).join(' › ')), list(all.at(-1)[1])) : null
 }
 
 // What the tables of the sheets say of what a frame names: [['Influence, Spain', ['Anna: 2; Bert: 3']]].
@@ -359,7 +360,7 @@ export const Procedures = {
       '.procedure[role=region][aria-label=Dice]',
       { oncreate: giveWay(match), onupdate: giveWay(match) },
       m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
-      named.map(frame => facts(match.game, frame)),
+      facts(match.game, named),
       m(
         'ol[tabindex=0]',
         { oncreate: toEnd, onupdate: toEnd },

@@ -126,16 +126,16 @@ export class Zoom {
   }
 
   /** Shows these elements of the map so large that what is written there can be read, if it cannot be now: on
-   * a phone. */
+   * a phone. Whether there are any. */
   approach(elements) {
     const map = this.view?.querySelector('g[data-zone=map]')
     const screen = this.svg.getBoundingClientRect()
     const boxes = elements
       .filter(element => map?.contains(element))
       .map(element => element.getBoundingClientRect())
-    if (!boxes.length || !screen.width) return
+    if (!boxes.length || !screen.width) return false
     const larger = READABLE / smallest(map)
-    if (larger < STEP) return
+    if (larger < STEP) return true
     this.leave()
     const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
     const [left, right, top, bottom] = [
@@ -150,6 +150,7 @@ export class Zoom {
     const { k } = d3.zoomTransform(this.svg)
     this.zoom.translateBy(selection, -x / scale / k, -y / scale / k)
     this.zoom.scaleBy(selection, Math.min(larger, NEAREST_BEGIN))
+    return true
   }
 
   /** Moves the map to these elements where none of them is seen, and it was moved away from what fits. */

@@ -67,6 +67,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   let board
   let settling = null // the timer of the map that takes the room of a tray that is gone
   let asked = null // the question that the map has been moved to
+  let hasBegun = false // some question has been seen on the map
   let tab = 'log'
   let wasMyTurn = null
   let seen = 0 // messages
@@ -118,11 +119,10 @@ export const MatchPage = ({ attrs: { id, version } }) => {
   function begin() {
     const question = `${match.seat} ${match.version}`
     if (asked === question || !choosing() || !board.drawing) return
-    const isFirst = !asked
     asked = question
     if (!matchMedia(PHONE).matches) return
-    if (isFirst) board.zoom.approach(board.lights.asked)
-    else board.zoom.turnTo(board.lights.asked)
+    if (hasBegun) board.zoom.turnTo(board.lights.asked)
+    hasBegun ||= board.zoom.approach(board.lights.asked)
   }
 
   // The map takes the room above the tray. While a move is chosen, it keeps its size although the tray has

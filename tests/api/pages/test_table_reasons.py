@@ -15,17 +15,18 @@ LEFT = """(async ([orders, picks]) => {
 # A script: the text of each part that this selector finds.
 TEXTS = "(selector => [...document.querySelectorAll(selector)].map(part => part.textContent.trim()))"
 # A script: the name of a frame's members in words.
-SAID = """(async frame => {
+SAID = """(async (frame, frames = []) => {
     const { Procedures } = await import('/table/procedure.js')
-    const steps = { battle: { name: 'Battle', members: { result: { name: 'Who has won', is: 'side' } } } }
+    const steps = { march: { name: 'March', members: { seat: { name: 'Whose army it is', is: 'seat' } } },
+        battle: { name: 'Battle', members: { result: { name: 'Who has won', is: 'side' } } } }
     const names = { side: { attacker: 'attacker', defender: 'defender' },
         seat: { sweden: 'Sweden', poland: 'Poland' } }
     const game = { presentation: { steps }, names, name: (domain, id) => names[domain]?.[id] ?? id }
-    const shown = { actions: [], frames: [{ step: 'battle', ...frame }] }
+    const shown = { actions: [], frames: [...frames, { step: 'battle', ...frame }] }
     const page = document.createElement('div')
     const match = { game, shown: null, document: {}, version: 1, look: { offered: 1 } }
     m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { shown } })])
-    return page.querySelector('dd').textContent })"""
+    return page.querySelector(frames.length ? 'section' : 'dd').textContent })"""
 
 
 class Reasons(SeatedPage):
@@ -134,6 +135,12 @@ class Reasons(SeatedPage):
         # of two sides and two seats the frame names one
         self.assertEqual(self.browser.run(f"{SAID}({{ result: 'defender', attacker: 'sweden' }})"),
                          "defender (Poland)")
+
+    def test_a_battle_within_a_march_tells_where_it_stands_in_one_line(self):
+        """So the dice have the room. What the march names has been told before."""
+        frames = '[{ step: "march", seat: "sweden" }]'
+        self.assertEqual(self.browser.run(f'{SAID}({{ result: "attacker", attacker: "sweden" }}, {frames})'),
+                         "March › BattleWho has wonattacker (Sweden)")
 
     def test_the_end_tells_by_how_much(self):
         def lead(*points):

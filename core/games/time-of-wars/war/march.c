@@ -55,22 +55,19 @@ struct march tow_current_march(const struct play *p)
     return m;
 }
 
-static int rating_of(const struct play *p, struct units units, struct commanders commanders)
-{
-    const int best = tow_best_commander(p, units, commanders);
-    return best < 0 ? 0 : tow_commander_row(p, best)->rating;
-}
-
+/* The whole army of the seat there would fight (R1). */
 int tow_word_army_value(const struct play *p)
 {
     const struct march *m = tow_march_of(p);
-    return m ? tow_combat(p, m->units) : 0;
+    return m && m->at >= 0 ? tow_combat(p, tow_army(p, m->seat, m->at)) : 0;
 }
 
 int tow_word_army_rating(const struct play *p)
 {
     const struct march *m = tow_march_of(p);
-    return m ? rating_of(p, m->units, m->commanders) : 0;
+    if (!m || m->at < 0) return 0;
+    const int best = tow_best_commander(p, tow_army(p, m->seat, m->at), tow_commanders_at(p, m->seat, m->at));
+    return best < 0 ? 0 : tow_commander_row(p, best)->rating;
 }
 
 int tow_word_enemies_here(const struct play *p)

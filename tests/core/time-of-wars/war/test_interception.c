@@ -60,9 +60,10 @@ TEST(rule_6_9_3_2__the_same_army_tries_again_in_the_next_space)
     made(SWEDEN, "go", "memel");
     made(SWEDEN, "go", "mitau");
     assert_true(at(STEP_INTERCEPTION));
-    assert_true(
-        asks("An army of Sweden has entered Mitau with Combat Value 8 and Command Rating 3: intercept it, or "
-             "let it pass."));
+    put("mitau", "2 sweden-infantry"); /* they would fight beside it */
+    assert_true(asks(
+        "An army of Sweden has entered Mitau with Combat Value 12 and Command Rating 3: intercept it, or "
+        "let it pass."));
 }
 
 TEST(rule_6_9_3_2__who_is_at_peace_is_not_asked)

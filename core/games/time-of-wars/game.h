@@ -110,8 +110,8 @@ int tow_word_fleet_there(const struct play *p, int seat, const int16_t *values);
 /* Combat Values of the fleets of the crossing army and of the seat that is asked (6.9.3.5, war/sea.c). */
 int tow_word_crossing_fleet(const struct play *p);
 int tow_word_barring_fleet(const struct play *p);
-/* Of the marching army, with all that is there of its seat: its Combat Values and Command Rating, those of its enemies where it is, the points
- * that it can spend (6.9.3.1, war/march.c). */
+/* Of the marching army, with all that is there of its seat: its Combat Values and Command Rating; those of
+ * its enemies where it is; the points that it can spend (6.9.3.1, war/march.c). */
 int tow_word_army_value(const struct play *p);
 int tow_word_army_rating(const struct play *p);
 int tow_word_enemies_here(const struct play *p);

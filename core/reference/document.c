@@ -175,6 +175,10 @@ void document_say(struct document *d, const char *format, ...)
 void document_code(struct document *d, const char *text)
 {
     document_open(d, BLOCK_CODE);
+    for (const char *line; is_html(d) && (line = strchr(text, '_')); text = line + 1) {
+        document_text_n(d, text, line + 1 - text);
+        put(d, "<wbr>"); /* a long name breaks there, not within a word */
+    }
     document_text(d, text);
     document_close(d, BLOCK_CODE);
 }

@@ -15,10 +15,11 @@ static void write_sentence(const struct reference_page *page, const struct refus
 static void write_moves(const struct reference_page *page, const struct declared_refusal *declared)
 {
     struct document *d = page->d;
+    char words[WORDS_ROOM];
     document_text(d, " Moves: ");
     for (const char *const *move = declared->moves; *move; move++) {
         if (move > declared->moves) document_text(d, ", ");
-        document_link(d, ANCHOR_MOVE, *move, *move);
+        document_link(d, ANCHOR_MOVE, *move, phrase_words(words, *move));
     }
     document_text(d, ".");
 }

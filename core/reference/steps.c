@@ -56,10 +56,11 @@ static void write_manner(const struct reference_page *page, const struct step *s
     if (step->automatic)
         document_paragraph(d, "Where there is one legal move alone, it is made without asking.");
     if (!step->passing) return;
+    char words[WORDS_ROOM];
     const char *name = page->game->moves[step->passing - 1]->name;
     document_open(d, BLOCK_PARAGRAPH);
     document_text(d, "A standing instruction can make the move ");
-    document_link(d, ANCHOR_MOVE, name, name);
+    document_link(d, ANCHOR_MOVE, name, phrase_words(words, name));
     document_text(d, " in advance.");
     document_close(d, BLOCK_PARAGRAPH);
 }

@@ -16,7 +16,7 @@ from client import GAME, PROGRAM, URL, Match, call
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 GAMES = [game["id"] for game in call("GET", "/v1/games").json["games"]]
 PAGES = ["/", "/problems", "/problems/refused", *(f"/games/{game}" for game in GAMES)]
-ALONE = {"img", "meta", "link", "input"}  # elements without an end
+ALONE = {"img", "meta", "link", "input", "wbr"}  # elements without an end
 
 
 class Page(HTMLParser):
@@ -276,6 +276,20 @@ class InABrowser(unittest.TestCase):
                 if path == "/problems":
                     table = "document.querySelector('.table')"
                     self.assertTrue(browser.run(f"{table}.scrollWidth <= {table}.clientWidth"))
+
+    def test_names_of_programs_break_where_words_do(self):
+        for width in 360, 1280:
+            with Browser(width=width, height=800) as browser:
+                browser.open(URL + "/games/europe-1619")
+                browser.wait("document.readyState == 'complete' && document.querySelector('td code')")
+                broken = browser.run("""(() => {
+                    const range = document.createRange()
+                    return [...document.querySelectorAll('#events ~ .table code, td code')].flatMap(code =>
+                        [...code.childNodes].filter(part => part.nodeType === Node.TEXT_NODE && (
+                            range.selectNodeContents(part), range.getClientRects().length > 1)))
+                        .map(part => part.data)
+                })()""")
+                self.assertEqual([name for name in broken if "-" not in name], [], width)
 
     def test_the_first_page_has_the_games_and_boards_of_matches(self):
         match = Match(3)

@@ -91,13 +91,15 @@ function zoneSays(game, view, zone, seat) {
         .map(text => `${zone.name} ${fill(game, text, { view, value, bound })}`)
 }
 
+const OF_SEAT = '{seat:seat}: ' // how the title of a marker begins that says something of a seat
+
 // What the markers of a track say of a seat, without its name. `most`: as many things they may name, the seat
 // included.
 const markersOf = (game, view, zone, seat, most) =>
   zone.markers.flatMap(({ shows, title }) =>
     valuesAt(view, shows)
       .filter(([bound]) => bound.seat === seat && Object.keys(bound).length <= most)
-      .map(([bound, value]) => fill(game, title, { view, value, bound }).replace(`${game.seat(seat)}: `, '')),
+      .map(([bound, value]) => fill(game, title.replace(OF_SEAT, ''), { view, value, bound })),
   )
 
 const isOfSeats = ({ kind, markers }) =>

@@ -135,15 +135,32 @@ static void space_remove(struct words *words)
         words->text[--words->length] = 0;
 }
 
+/* Parts the text from what stands behind the first such character in it, or behind none: NULL. */
+static char *part(char *text, char at)
+{
+    char *found = strchr(text, at);
+    if (found) *found++ = 0;
+    return found;
+}
+
+/* Adds what stands for no id. */
+static void fill_none(struct words *words, const char *instead)
+{
+    if (instead)
+        words_add(words, instead);
+    else
+        space_remove(words);
+}
+
 /* Adds the text of one {word} of a template. */
 static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
 {
-    char name[64], *domain;
+    char name[WORD_ROOM];
     const struct board *board = scope->drawing->board;
     if (length >= sizeof name) return;
     memcpy(name, word, length);
     name[length] = 0;
-    if ((domain = strchr(name, ':'))) *domain++ = 0;
+    char *instead = part(name, '|'), *before = part(name, '?'), *domain = part(name, ':');
     const char *id = bound_id(scope, name, strlen(name));
     const json_t *value = !strcmp(name, "value") ? scope->value
                           : name[0] == '/'       ? value_at(scope, scope->value, name)
@@ -158,10 +175,11 @@ static void fill_one(struct words *words, const struct scope *scope, const char 
         say_row(words, scope, id ? id : "", domain + 1);
     else if (domain && *domain == '+')
         say_sum(words, scope, value, domain + 1);
-    else if (id)
+    else if (id) {
+        words_add(words, before ? before : "");
         words_add(words, domain ? name_of(board, domain, id) : id);
-    else if (json_is_null(value) && domain)
-        space_remove(words);
+    } else if (json_is_null(value) && domain)
+        fill_none(words, instead);
     else if (value)
         words_add_value(words, board, value, domain);
 }

@@ -7,6 +7,7 @@
 /* A text under construction; {0} is an empty one. A text that is too long is cut between words, and ends in
  * "…". */
 enum { WORDS_ROOM = 1600 };
+enum { WORD_ROOM = 96 }; /* of what stands in a pair of braces */
 struct words {
     char text[WORDS_ROOM];
     size_t length;

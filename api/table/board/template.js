@@ -68,7 +68,8 @@ function memberOfRow(game, id, where) {
 }
 
 // The text of one {word} of a template.
-function word(game, word, { view, value, bound }) {
+function word(game, text, { view, value, bound }) {
+  const [, word, before = '', instead = NO_ID] = text.match(/^([^?|]*)(?:\?([^|]*))?(?:\|(.*))?$/)
   const [name, domain] = word.split(/:(.*)/)
   const at =
     name === 'value'
@@ -89,8 +90,8 @@ function word(game, word, { view, value, bound }) {
     const members = [at ?? []].flat().map(id => memberOfRow(game, id, domain.slice(1)))
     return String(members.reduce((sum, member) => sum + (member ?? 0), 0))
   }
-  if (id) return domain ? game.name(domain, id) : id
-  if (at === null && domain) return NO_ID
+  if (id) return before + (domain ? game.name(domain, id) : id)
+  if (at === null && domain) return instead
   return at === undefined ? '' : say(game, at, domain)
 }
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "board/values.h"
+#include "board/words.h"
 
 /* ---- texts that name something ---- */
 
@@ -21,13 +21,23 @@ static bool is_table(const struct reading *r, const char *name, size_t length)
     return has_member(r->board->rows, name, length);
 }
 
-/* The part of a {word} behind the colon: "mark", "end", "=table/member", "+table/member" or a domain. */
-static void check_word(struct reading *r, const char *path, const char *word, size_t length)
+static size_t until(const char *word, size_t length, char at)
 {
+    const char *found = memchr(word, at, length);
+    return found ? (size_t)(found - word) : length;
+}
+
+/* The part of a {word} behind the colon: "mark", "end", "=table/member", "+table/member" or a domain, and in
+ * front of what is said before an id and instead of one. */
+static void check_word(struct reading *r, const char *path, const char *word, size_t whole)
+{
+    const size_t length = until(word, until(word, whole, '|'), '?');
     const char *colon = memchr(word, ':', length), *what = colon ? colon + 1 : NULL;
     const size_t left = colon ? length - (what - word) : 0;
     if (!length) {
         fault_add(r->faults, path, "\"{}\" names nothing");
+    } else if (whole >= WORD_ROOM) {
+        fault_add(r->faults, path, "\"{%.*s}\" is too long", (int)whole, word);
     } else if (!what || (left == 4 && !memcmp(what, "mark", 4)) || (left == 3 && !memcmp(what, "end", 3))) {
         return;
     } else if (*what == '=' || *what == '+') {

@@ -68,6 +68,8 @@ static const struct number_word words[] = {{"power_strength_max", eur_word_power
                                            {"strength_max", eur_word_strength_max},
                                            {.name = "influence_left", .own = eur_word_influence_left},
                                            {.name = "influence_free", .of_move = eur_word_influence_free},
+                                           {.name = "retreats_lacking", .own = eur_word_retreats_lacking},
+                                           {.name = "retreat_strength", .of_move = eur_word_retreat_strength},
                                            {.name = "build_price", .of_move = eur_word_build_price},
                                            {.name = "bolster_price", .of_move = eur_word_bolster_price},
                                            {.name = "line_means", .of_move = eur_word_line_means},

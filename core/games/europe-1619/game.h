@@ -200,6 +200,10 @@ int eur_word_line_means(const struct play *p, int seat, const int16_t *values);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
 int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */
+/* Armies that the seat lets disband, which could retreat; 0 but in the Retreat Phase. The strength of an army
+ * after the retreat of a move. */
+int eur_word_retreats_lacking(const struct play *p, int seat);
+int eur_word_retreat_strength(const struct play *p, int seat, const int16_t *values);
 /* What can be placed in the minor state of a move, with what the sheet places there so far. */
 int eur_word_influence_free(const struct play *p, int seat, const int16_t *values);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */

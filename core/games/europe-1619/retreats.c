@@ -102,6 +102,31 @@ static uint32_t retreaters(const struct play *p)
     return seats & eur_unready(p);
 }
 
+/* ---- words ---- */
+
+static bool lacks_retreat(const struct leaving *leaving, int seat)
+{
+    return eur_is_unit(&leaving->unit) && leaving->by == seat && leaving->to < 0;
+}
+
+int eur_word_retreats_lacking(const struct play *p, int seat)
+{
+    int lacking = 0;
+    if (!step_is(p, STEP_RETREAT_PHASE)) return 0;
+    EACH_SPACE(p, space) {
+        lacking += lacks_retreat(&eur_at(p, space)->leaving, seat);
+        lacking += lacks_retreat(&eur_at(p, space)->evicted, seat);
+    }
+    return lacking;
+}
+
+int eur_word_retreat_strength(const struct play *p, int seat, const int16_t *values)
+{
+    const struct leaving *leaving =
+        leaver(p, seat, values[offsetof(struct MOVE_RETREAT, unit) / sizeof *values]);
+    return leaving ? leaving->unit.strength - 1 : 0;
+}
+
 /* ---- moves ---- */
 
 static MOVE_CANDIDATES(leaving_spaces)
@@ -134,7 +159,8 @@ const struct move_type eur_move_retreat = {
     .name = "retreat",
     .rule = "RETREATS",
     .doc = "Chooses where a unit retreats; it loses one step of strength.",
-    .text = "{unit?{seat} retreats from {unit} to {to}||{seat} chooses where a unit retreats}.",
+    .text = "{unit?{seat} retreats from {unit} to {to}[, where the army has a strength of "
+            "{step.retreat_strength}]||{seat} chooses where a unit retreats}.",
     .args = {SHEET_ID("unit", "The space that it must leave.", &eur_spaces, .candidates = leaving_spaces),
              SHEET_ID("to", "Where to.", &eur_spaces, .candidates = retreat_places)},
     .check = check_retreat,

@@ -738,16 +738,27 @@ TEST(dislodged_units_of_europe_are_drawn_where_they_stood)
 {
     struct writer svg;
     const int game = game_of("europe-1619");
-    assert_true(draw_text(
-        game,
-        "{\"view\": {\"leaving\": {\"VIE\": {\"unit\": {\"kind\": \"army\", \"strength\": 2, \"party\": "
-        "\"austria\", \"place\": \"VIE\"}, \"by\": \"austria\", \"from\": \"BOH\", \"retreat\": null}}}}",
-        &svg));
-    assert_int_equal(occurrences(svg.text, "data-zone=\"dislodged\" data-set=\"space\" data-place=\"VIE\""),
-                     1);
-    assert_int_equal(
-        occurrences(svg.text, "Austria: dislodged army of strength 2 in Vienna, decided by Austria"), 1);
-    writer_free(&svg);
+#define DISLODGED                                                                                            \
+    "{\"view\": {\"leaving\": {\"VIE\": {\"unit\": {\"kind\": \"army\", \"strength\": 2, \"party\": "        \
+    "\"austria\", \"place\": \"VIE\"}, \"from\": \"BOH\", "
+#define SAID "Austria: dislodged army of strength 2 in Vienna, attacked from Bohemia"
+    static const struct {
+        const char *seen, *said;
+        int arrows;
+    } CASES[] = {{DISLODGED "\"by\": null, \"retreat\": null}}}}", SAID "<", 0},
+                 {DISLODGED "\"by\": \"austria\", \"retreat\": null}}}}", SAID ", decided by Austria<", 0},
+                 {DISLODGED "\"by\": \"austria\", \"retreat\": \"TYR\"}}}}",
+                  SAID ", decided by Austria, retreats to Tyrol<", 1}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        assert_true(draw_text(game, CASES[i].seen, &svg));
+        assert_int_equal(
+            occurrences(svg.text, "data-zone=\"dislodged\" data-set=\"space\" data-place=\"VIE\""), 1);
+        assert_int_equal(occurrences(svg.text, CASES[i].said), 1);
+        assert_int_equal(occurrences(svg.text, "Austria retreats from Vienna to Tyrol"), CASES[i].arrows);
+        writer_free(&svg);
+    }
+#undef DISLODGED
+#undef SAID
 }
 
 /* The moves of the diplomatic phase name minor states, which a player looks for on the map. */

@@ -1,6 +1,7 @@
 // A walk through the past: the slider over the whole match, and the bar that says that the board is not of
 // now.
 /* global m */
+import { listedWith } from '/table/catalogue.js'
 import { hrefOf } from '/table/router.js'
 
 const SPEEDS = [
@@ -130,14 +131,15 @@ export const Replay = {
 const OUTCOMES = 3 // of votes, fights and such that are told beside the question, the last ones
 
 /** What the votes and fights since an action have come to, by the events that the presentation lists: those
- * that name the reader's seat before others. */
+ * that name the reader's seat, or what the pack gives to it, before others. */
 export function outcomesOf({ log, game, seat }, since) {
   const types = game.presentation.log.outcomes ?? []
   const all = log
     .filter(({ seq }) => seq >= since)
     .flatMap(({ events = [] }) => events)
     .filter(({ type }) => types.includes(type))
-  const isOwn = event => Object.values(event).includes(seat)
+  const mine = new Set([seat, ...listedWith(game.components, seat)])
+  const isOwn = event => Object.values(event).some(value => mine.has(value))
   const own = all.filter(isOwn).slice(-OUTCOMES)
   const others = all.filter(event => !isOwn(event))
   const told = new Set([...own, ...others.slice(Math.max(others.length - OUTCOMES + own.length, 0))])

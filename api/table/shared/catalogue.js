@@ -143,6 +143,15 @@ class Game {
   }
 }
 
+const textsOf = value => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf))
+
+/** The ids that lists of the pack give to an id in its rows, such as the home provinces of a power. */
+export const listedWith = (components, id) =>
+  Object.values(components)
+    .filter(Array.isArray)
+    .flatMap(rows => rows.filter(row => row?.id === id))
+    .flatMap(row => Object.values(row).filter(Array.isArray).flatMap(textsOf))
+
 // What an argument names, as the drawing has it: a place by the set that it lies in. That has a name of its
 // own where another domain has the same places and more, such as coasts.
 function thingOf(places, names, domain, id) {

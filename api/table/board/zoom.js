@@ -133,6 +133,7 @@ export class Zoom {
     const boxes = elements
       .filter(element => map?.contains(element))
       .map(element => element.getBoundingClientRect())
+      .filter(({ width }) => width) // a name that has no room is nowhere
     if (!boxes.length || !screen.width) return false
     const larger = READABLE / smallest(map)
     if (larger < STEP) return true

@@ -16,6 +16,8 @@ const THEMES = [
   ['dark', 'Dark'],
 ]
 
+const TITLE = document.title
+
 function dress() {
   const theme = keep.choice('theme')
   if (theme) document.documentElement.dataset.theme = theme
@@ -84,7 +86,11 @@ const Head = {
   view: () =>
     m(
       'header.page',
-      m('a.skip[href=#]', { onclick: skip }, 'Skip to what is decided'),
+      m(
+        'a.skip[href=#]',
+        { onclick: skip },
+        `Skip to ${place().get('match') ? 'what is decided' : 'the content'}`,
+      ),
       m('a.brand', to(''), 'Westphalia'),
       m('nav', m('a', to('new='), 'New match')),
       m('span.grow'),
@@ -113,6 +119,7 @@ const Page = {
     } else if (at.has('new')) {
       view = m(NewMatch, { key: 'new', game: at.get('new') })
     }
+    if (!match) document.title = TITLE // that of a match says whose turn it is
     at.delete('version') // the page of a match shows another moment by itself
     return [m(Head, { key: 'head' }), m('.at', { key: `at ${at}`, oncreate: arrive }, [view])]
   },

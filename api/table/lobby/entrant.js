@@ -2,9 +2,9 @@
 /* global m */
 import * as catalogue from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
-import { Fault, doing, reading } from '/table/parts.js'
+import { Fault, WrongLink, doing, reading } from '/table/parts.js'
 import { hrefOf, to } from '/table/router.js'
-import { read, write } from '/table/service.js'
+import { isPassing, read, write } from '/table/service.js'
 import { plain } from '/table/words.js'
 
 const EVERY = 20_000 // milliseconds between two looks: a round may have begun
@@ -100,10 +100,14 @@ export const EntrantPage = ({ attrs: { tournament, entrant } }) => {
   }
   return {
     onremove: reads.end,
-    view: () =>
-      m(
+    view() {
+      const problem = state.problem ?? state.unread
+      if (!state.about && problem && !isPassing(problem)) {
+        return m(WrongLink, { problem }, m('p', m('a', to(`tournament=${tournament}`), 'The tournament')))
+      }
+      return m(
         'main.lobby',
-        m(Fault, { problem: state.problem ?? state.unread }),
+        m(Fault, { problem }),
         state.about && [
           m('h1', state.about.name),
           m('p', `${state.name}, these are your tables of ${state.title}.`),
@@ -125,6 +129,7 @@ export const EntrantPage = ({ attrs: { tournament, entrant } }) => {
             : m(Preferences, { seats: state.seats, preferred: state.preferred, prefer, busy: state.busy }),
           m('p', m('a', to(`tournament=${tournament}`), 'Standings')),
         ],
-      ),
+      )
+    },
   }
 }

@@ -6,7 +6,7 @@ import { Fault, doing, reading } from '/table/parts.js'
 import { go, to } from '/table/router.js'
 import { read } from '/table/service.js'
 import { NameField, take } from '/table/sitting.js'
-import { away, listed as namesOf, plain } from '/table/words.js'
+import { away, listed as namesOf, peopleOf, plain } from '/table/words.js'
 
 const ABOUT = { draw: 'a draw', pause: 'a pause', resume: 'the end of a pause' }
 // This browser has a seat of it.
@@ -32,7 +32,15 @@ export const Lobby = () => {
     seats: {},
   }
   const title = game => state.titles[game] ?? game
-  const scenario = ({ game, scenario }) => state.scenarios[game]?.[scenario] ?? plain(scenario)
+  // What tells a match from others of its game: its scenario where the game has several, and who plays.
+  const about = ({ game, scenario, seats, created_at }) =>
+    [
+      Object.keys(state.scenarios[game] ?? {}).length > 1 ? state.scenarios[game][scenario] : null,
+      peopleOf(seats),
+      `made ${away(created_at)}`,
+    ]
+      .filter(Boolean)
+      .join('; ')
   const seatOf = (game, seat) => state.seats[game]?.[seat] ?? plain(seat)
   const reads = reading(state, EVERY, async () => {
     const token = keep.player()?.token
@@ -75,8 +83,12 @@ export const Lobby = () => {
     m(
       'li',
       { key: match.id },
-      m('a', to(`match=${match.id}`), title(match.game)),
-      m('small', ` ${scenario(match)}, made ${away(match.created_at)}`),
+      m(
+        'a',
+        to(`match=${match.id}`),
+        match.label ? `${title(match.game)}: ${match.label}` : title(match.game),
+      ),
+      m('small', about(match)),
       isMine(match)
         ? m(
             'strong.mine',

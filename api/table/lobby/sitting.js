@@ -2,10 +2,10 @@
 /* global m */
 import { games, seatsOf } from '/table/catalogue.js'
 import * as keep from '/table/keep.js'
-import { Fault, doing } from '/table/parts.js'
+import { Fault, WrongLink, doing } from '/table/parts.js'
 import { tokenOf } from '/table/player.js'
-import { go } from '/table/router.js'
-import { read, write } from '/table/service.js'
+import { go, to } from '/table/router.js'
+import { isPassing, read, write } from '/table/service.js'
 import { listed, plain } from '/table/words.js'
 
 /** Claims a seat by its code for the player of this browser, who is made with this name. */
@@ -57,9 +57,13 @@ export const Sitting = ({ attrs: { match, seat, invitation } }) => {
       state.others = seats
         .filter(({ player }) => player)
         .map(({ seat, player }) => `${player.name} as ${names[seat] ?? plain(seat)}`)
-      m.redraw()
+      state.isTaken = seats.find(one => one.seat === seat)?.status !== 'open'
     })
-    .catch(() => {}) // the seat then has its id
+    .catch(problem => {
+      if (isPassing(problem)) return // the seat then has its id
+      state.wrong = problem
+    })
+    .then(() => m.redraw())
   const sit = doing(state, async () => {
     // A player has one seat of a match. Another one that is taken at the same screen has a token of its own.
     const isSeated = Object.values(keep.seats(match)).includes(keep.player()?.token)
@@ -69,20 +73,25 @@ export const Sitting = ({ attrs: { match, seat, invitation } }) => {
     go(`match=${match}`)
   })
   return {
-    view: () =>
-      m(
+    view() {
+      if (state.wrong) return m(WrongLink, { problem: state.wrong })
+      const name = state.seat ?? plain(seat)
+      return m(
         'main.narrow',
         m('h1', 'You are invited'),
         m('h2', state.title ?? ''),
-        m('p', `The seat is yours: ${state.seat ?? plain(seat)}.`),
+        m('p', state.isTaken ? `The seat has been taken: ${name}.` : `The seat is yours: ${name}.`),
         state.others?.length ? m('p', `At the table: ${listed(state.others)}.`) : null,
-        m(
-          'form',
-          { onsubmit: sit },
-          m(NameField, { state }),
-          m('button.main', { disabled: state.busy }, 'Sit down'),
-        ),
+        state.isTaken
+          ? m('p', m('a', to(`match=${match}`), 'Go to the match'))
+          : m(
+              'form',
+              { onsubmit: sit },
+              m(NameField, { state }),
+              m('button.main', { disabled: state.busy }, 'Sit down'),
+            ),
         m(Fault, { problem: state.problem }),
-      ),
+      )
+    },
   }
 }

@@ -1,25 +1,35 @@
 // A tournament: its standings and its matches.
 /* global m */
-import { Fault, doing } from '/table/parts.js'
+import { seatsOf } from '/table/catalogue.js'
+import { Fault, WrongLink, reading } from '/table/parts.js'
 import { to } from '/table/router.js'
-import { read } from '/table/service.js'
-import { away } from '/table/words.js'
+import { isPassing, read } from '/table/service.js'
+import { away, listed, plain } from '/table/words.js'
+
+const EVERY = 20_000 // milliseconds between two looks
 
 export const TournamentPage = ({ attrs: { id } }) => {
   const state = { matches: [] }
-  doing(state, async () => {
+  const reads = reading(state, EVERY, async () => {
     const [tournament, standings, { matches }] = await Promise.all([
       read(`/v1/tournaments/${id}`),
       read(`/v1/tournaments/${id}/standings?as=if-ended`),
       read(`/v1/matches?tournament=${id}&limit=100`),
     ])
-    Object.assign(state, { tournament, standings, matches })
-  })()
+    const names = await seatsOf(tournament.game)
+    const players = ({ seats }) =>
+      listed(seats.map(({ seat, name }) => `${name} as ${names[seat] ?? plain(seat)}`))
+    const tables = Object.fromEntries(standings.matches.map(table => [table.match, players(table)]))
+    return { tournament, standings, matches, tables }
+  })
   return {
-    view: () =>
-      m(
+    onremove: reads.end,
+    view() {
+      const { unread: problem } = state
+      if (!state.tournament && problem && !isPassing(problem)) return m(WrongLink, { problem })
+      return m(
         'main.lobby',
-        m(Fault, { problem: state.problem }),
+        m(Fault, { problem }),
         state.standings && [
           m('h1', state.tournament.name),
           m('p', 'Standings, as if all matches ended now.'),
@@ -55,12 +65,13 @@ export const TournamentPage = ({ attrs: { id } }) => {
               m(
                 'li',
                 { key: match.id },
-                m('a', to(`match=${match.id}`), `Begun ${away(match.created_at)}`),
-                ` ${match.status}`,
+                m('a', to(`match=${match.id}`), match.label ?? `Begun ${away(match.created_at)}`),
+                m('small', [state.tables[match.id], match.status].filter(Boolean).join('; ')),
               ),
             ),
           ),
         ],
-      ),
+      )
+    },
   }
 }

@@ -111,6 +111,8 @@ export const Draws = () => {
   }
 }
 
+const ENDS = { pause: 'the pause', resume: 'go on' }
+
 /** An agreement to a pause or to its end, which is done when all seats agree. */
 export const Pause = () => {
   let reason = ''
@@ -131,12 +133,12 @@ export const Pause = () => {
         m(
           'button',
           { disabled: match.busy, onclick: act(!mine) },
-          mine ? 'Withdraw the agreement' : what === 'pause' ? 'Agree to a pause' : 'Agree to go on',
+          mine ? 'Withdraw the agreement' : proposes ? 'Propose a pause' : `Agree to ${ENDS[what]}`,
         ),
         proposes
           ? m(
               'label',
-              'because ',
+              'Reason for it ',
               m('input[maxlength=200]', {
                 value: reason,
                 oninput: event => {

@@ -13,7 +13,7 @@ import { Log } from '/table/log.js'
 import { Match } from '/table/match.js'
 import { entitle, tell } from '/table/notify.js'
 import { Offer, Saying, Tray, Unlit } from '/table/offer.js'
-import { Fault, Seat } from '/table/parts.js'
+import { Fault, Seat, WrongLink } from '/table/parts.js'
 import { Procedure, Procedures } from '/table/procedure.js'
 import { Past, Player, Replay, Since } from '/table/replay.js'
 import { Rulings } from '/table/rulings.js'
@@ -181,8 +181,10 @@ export const MatchPage = ({ attrs: { id, version } }) => {
       const past = pastOf(attrs.version)
       if (match.game && match.look.moment.follow(past)) match.show(past)
     },
-    view: () =>
-      m(
+    view() {
+      const { problem } = match
+      if (!match.game && problem && !isPassing(problem)) return m(WrongLink, { problem })
+      return m(
         'main.match',
         { 'aria-busy': String(match.busy) },
         m(
@@ -252,16 +254,10 @@ export const MatchPage = ({ attrs: { id, version } }) => {
                   m(TABS.find(([name]) => name === tab)[2] ?? Notes, { match, choice }),
                 ),
               ]
-            : [
-                m(
-                  'p',
-                  { key: 'wait' },
-                  match.problem && !isPassing(match.problem) ? null : 'Reading the match…',
-                ),
-                m(Fault, { problem: match.problem, key: 'fault' }),
-              ],
+            : [m('p', { key: 'wait' }, 'Reading the match…'), m(Fault, { problem, key: 'fault' })],
         ),
-      ),
+      )
+    },
   }
 }
 
@@ -286,12 +282,12 @@ function deciding({ document, game, seat, version }) {
 
 // Where the match stands, and how the scenario is won.
 const Standing = {
-  view({ attrs: { match } }) {
-    const { game, document } = match
+  view({ attrs: { match, view } }) {
+    const { game } = match
     const { scenario, options } = match.match
     return m(
       'details.standing',
-      m('summary', fill(game, game.presentation.head, { view: document.view, bound: {} })),
+      m('summary', fill(game, game.presentation.head, { view, bound: {} })),
       [game.scenarioDoc(scenario), ...game.optionDocs(options)].map(text => m('p', text)),
     )
   },
@@ -300,7 +296,8 @@ const Standing = {
 /** Who must decide, and what; and whose eyes the page has. */
 const Turn = {
   view({ attrs: { match, player } }) {
-    const { document, game } = match
+    const { game } = match
+    const { view } = match.seen ?? {} // that of the moment which is looked at
     const held = Object.keys(match.tokens)
     return m(
       '.turn',
@@ -318,8 +315,8 @@ const Turn = {
         : m('p', match.seat ? ['You are ', m(Seat, { game, seat: match.seat }), '.'] : 'You are watching.'),
       m('p[aria-live=polite]', match.isOver ? null : deciding(match)),
       m(Score, { match }),
-      m('p.has', match.seat && document.view ? seatSays(game, document.view, match.seat) : null),
-      document.view ? m(Standing, { match }) : null,
+      m('p.has', match.seat && view ? seatSays(game, view, match.seat) : null),
+      view ? m(Standing, { match, view }) : null,
       m(Since, { match, player }),
       m(Clocks, { match }),
     )

@@ -1,5 +1,6 @@
 // Small parts that several views use.
 /* global m */
+import { to } from '/table/router.js'
 import { Rule } from '/table/rulings.js'
 import { Problem } from '/table/service.js'
 
@@ -13,6 +14,19 @@ export const Fault = {
       problem.refusal?.rule && game
         ? [' ', m(Rule, { game, rule: problem.refusal.rule, about: problem.message })]
         : null,
+    ),
+}
+
+/** A page to which a link leads that is wrong, or no longer right: why, and where to go on. */
+export const WrongLink = {
+  view: ({ attrs: { problem }, children }) =>
+    m(
+      'main.narrow',
+      m('h1', 'This link does not lead to a page'),
+      m(Fault, { problem }),
+      m('p', 'It may be incomplete, or of another service.'),
+      children,
+      m('p', m('a', to(''), 'To the list of matches')),
     ),
 }
 

@@ -40,7 +40,14 @@ const list = new Intl.ListFormat('en')
 /** 'Austria, France, and Spain' */
 export const listed = names => list.format(names)
 
-/** The same of parts of a page: they and what stands between them. */
+/** The people at the seats of a match, once each: 'Anna, Otto, and the computer'. '' where no seat has a name. */
+export function peopleOf(seats) {
+  const people = seats.filter(({ bot, player }) => player && !bot).map(({ player }) => player.name)
+  const bots = seats.some(({ bot }) => bot) ? ['the computer'] : []
+  return listed([...new Set(people), ...bots])
+}
+
+/** A list of parts of a page: they and what stands between them. */
 export const listedParts = parts =>
   list
     .formatToParts(parts.map((_, i) => String(i)))

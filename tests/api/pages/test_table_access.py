@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 from browser import PROGRAM, Browser
-from client import URL, Match
+from client import URL, Match, call
 
 AXE = "axe-core@4.14.1"  # of npm; where it cannot be had, its test is left out
 PHONE = 360  # pixels
@@ -29,6 +29,13 @@ CUT = """[...document.querySelectorAll('input[placeholder]')].filter(field => {
     return pen.measureText(field.placeholder).width
         > least - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
 }).map(field => field.placeholder)"""
+# A script: names before fields that have no room for a word of them.
+COVERED = """[...document.querySelectorAll('label.row > span')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(name => name.textContent)"""
+# A script: what is pressed or dragged and is lower than a finger can hit. What stands in a sentence may be.
+LOW = """[...document.querySelectorAll('button:not(.rule), select, input, summary, nav a')].filter(part =>
+    part.checkVisibility() && !part.closest('.replay:not(.on) label, .replay:not(.on) > select')
+    && part.getBoundingClientRect().height < 24).map(part => part.outerHTML.slice(0, 80))"""
 # A script: the buttons of these selectors that a person does not see without scrolling.
 UNSEEN = """[...document.querySelectorAll(%s)].filter(button => {
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -147,15 +154,43 @@ class Access(unittest.TestCase):
 
     def test_a_phone_shows_all_of_it(self):
         self.resize(PHONE, 740)
-        for query in "", "?new=":
+        for query in "", "?new=", "?new=time-of-wars":
             self.at(query)
+            self.browser.wait("!location.search || document.querySelector('label.row')")
             self.assertEqual(self.browser.run(BEYOND), [])
+            self.assertEqual(self.browser.run(COVERED), [])
         self.sit(self.match)
         self.assertEqual(self.browser.run(BEYOND), [])
+        self.assertEqual(self.browser.run(LOW), [])
         board = self.browser.run("document.querySelector('.drawing').getBoundingClientRect().height")
         self.assertGreaterEqual(board, 240)
         self.assertEqual(self.browser.run("document.querySelectorAll('input[type=search]').length"), 1)
         self.assertEqual(self.browser.run(CUT), [])
+
+    def test_a_wrong_link_says_so_and_where_to_go_on(self):
+        unknown = "00000000-0000-4000-8000-000000000000"
+        for query in (f"?match={unknown}", "?match=x", f"?tournament={unknown}",
+                      f"?tournament={unknown}&entrant={unknown}#token=x",
+                      f"?match={unknown}&seat=player-1#invitation=x"):
+            with self.subTest(query):
+                self.at(query)
+                self.browser.wait("document.querySelector('main h1').textContent === "
+                                  "'This link does not lead to a page' && document.querySelector('.fault')")
+                self.assertEqual(self.browser.run("document.querySelectorAll('.drawing').length"), 0)
+                self.browser.run("[...document.querySelectorAll('main a')].at(-1).click()")
+                self.browser.wait("document.querySelector('main h1').textContent === 'Westphalia'")
+        self.sit(self.match)
+        self.browser.wait("document.title.includes('Baroque')")
+        self.browser.run("document.querySelector('.brand').click()")
+        self.browser.wait("document.title === 'Westphalia'")
+
+    def test_an_invitation_that_was_used_leads_to_the_match(self):
+        match = Match(players=2, game="baroque", referee=False, invitations=True)
+        for seat, code in match.invitations.items():
+            call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": code})
+            self.at(f"?match={match.id}&seat={seat}#invitation={code}")
+            self.browser.wait("document.querySelector('main').textContent.includes('The seat has been taken')")
+            self.assertEqual(self.browser.run("document.querySelectorAll('form').length"), 0)
 
     def test_names_on_the_map_of_a_phone_can_be_read(self):
         """Names for which there is room are large enough, and none lies over another one."""
@@ -181,22 +216,30 @@ class Access(unittest.TestCase):
     def test_the_map_of_a_phone_begins_where_the_question_is(self):
         """What is written there can be read, and what may be picked is in sight."""
         self.resize(390, 844)
-        for game, players in ("sixteen-thirty-something", 3), ("thirty-years-war", 2):
+        for game, players in ("sixteen-thirty-something", 3), ("thirty-years-war", 2), ("europe-1619", 10):
             with self.subTest(game):
                 self.sit(Match(players=players, game=game, referee=False))
                 self.browser.wait(f"{LIT} && document.querySelector('.zoom select').selectedOptions[0].text "
                                   "=== 'A part of it'")
-                lit, sizes = self.browser.run("""(() => {
+                lit, aside, sizes = self.browser.run("""(() => {
                     const { shadowRoot } = document.querySelector('.drawing')
                     const { left, right, top, bottom } = shadowRoot.host.getBoundingClientRect()
                     const inSight = element => (box => box.width > 0 && box.left < right && box.right > left
                         && box.top < bottom && box.bottom > top)(element.getBoundingClientRect())
                     const map = shadowRoot.querySelector('[data-zone=map]')
-                    return [[...map.querySelectorAll('.lit')].filter(inSight).length,
+                    const all = [...map.querySelectorAll('.about')].length ? '.about' : '.lit'
+                    const boxes = [...map.querySelectorAll(all)].map(part => part.getBoundingClientRect())
+                        .filter(({ width }) => width)
+                    const middle = (from, to) => (Math.min(...boxes.map(box => box[from]))
+                        + Math.max(...boxes.map(box => box[to]))) / 2
+                    const aside = [middle('left', 'right') - (left + right) / 2,
+                        middle('top', 'bottom') - (top + bottom) / 2]
+                    return [[...map.querySelectorAll('.lit')].filter(inSight).length, aside.map(Math.abs),
                         [...map.querySelectorAll('text')].filter(inSight).map(text =>
                             Number(text.getAttribute('font-size')) * text.getScreenCTM().a).filter(Boolean)]
                 })()""")
                 self.assertGreater(lit, 0)
+                self.assertLess(max(aside), 60, "pixels from the middle of what is asked")
                 self.assertGreater(sorted(sizes)[len(sizes) // 3], 8)
 
     def test_the_question_is_seen_on_a_phone_and_dice_do_not_hide_the_board(self):

@@ -39,4 +39,8 @@ class Entrant(unittest.TestCase):
             own = call("GET", path + "/entrants/me", token=anna["token"]).json
             match = call("GET", "/v1/matches/" + table["match"]).json["match"]
             self.assertEqual(own["entrant"]["preferences"], [seat["seat"] for seat in match["seats"]][::-1])
+            browser.open(f"{URL}/table?tournament={tournament}")
+            browser.wait("document.querySelector('.matches a')")
+            said = browser.run("document.querySelector('.matches li').innerText.replace(/\\s+/g, ' ')")
+            self.assertRegex(said, "^Round 1, table 1 (Anna|Otto) as .* and (Anna|Otto) as .*; running$")
             self.assertEqual(browser.complaints, [])

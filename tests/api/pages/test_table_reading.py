@@ -1,6 +1,7 @@
 """What a player reads at the table: where a card lies, who is ahead, what votes and fights have come to, and
 what the question is about."""
 import json
+import re
 
 from client import call
 from table_page import OnePage, SeatedPage
@@ -40,6 +41,14 @@ class Reading(OnePage):
                              f"{{ view: {{}}, value: {json.dumps(value)}, bound: {{}} }}))"),
             "Ulm hold, –")
 
+    def test_words_around_an_id_and_instead_of_none(self):
+        value = {"to": "rome", "by": None}
+        self.assertEqual(
+            self.browser.run("import('/table/template.js').then(({ fill }) => fill({ name: (_, id) => id }, "
+                             f"'Ulm{{/to:space?, goes to |, stays}}{{/by:seat?, by |, by nobody}}', "
+                             f"{{ view: {{}}, value: {json.dumps(value)}, bound: {{}} }}))"),
+            "Ulm, goes to rome, by nobody")
+
     def test_who_is_ahead(self):
         view = {"players": {"a": {"points": 3}, "b": {"points": 7}, "c": {"points": None}}}
 
@@ -49,22 +58,36 @@ class Reading(OnePage):
         self.assertEqual(score({"score": "/players/{seat}/points"}), [["b", 7], ["a", 3]])
         self.assertEqual(score({}), [])
 
+    def test_titles_of_markers_of_a_seat_begin_with_it(self):
+        """What stands by a seat's name leaves it out."""
+        for game in call("GET", "/v1/games").json["games"]:
+            zones = call("GET", f"/v1/games/{game['id']}/presentation").json["zones"]
+            titles = [marker["title"] for zone in zones if zone["kind"] == "track" for marker in zone["markers"]
+                      if re.findall(r"{(.*?)}", marker["shows"]) == ["seat"]]
+            self.assertEqual([title for title in titles if not title.startswith("{seat:seat}: ")], [])
+
     def test_what_votes_and_fights_have_come_to(self):
         log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
                {"seq": 2, "events": [{"type": "won", "text": "one", "seat": "me"},
                                      {"type": "moved", "text": "no"}]},
                {"seq": 3, "events": [{"type": "won", "text": text} for text in ("two", "three", "four")]},
-               {"seq": 4}]
+               {"seq": 4},
+               {"seq": 5, "events": [{"type": "lost", "text": text, "place": place} for text, place in (
+                   ("home", "ulm"), ("abroad", "rome"), ("far", "turin"), ("farther", "milan"))]}]
+        pack = json.dumps({"powers": [{"id": "me", "homes": ["ulm"], "name": "rome"},
+                                      {"id": "you", "homes": ["turin"]}], "date": "today"})
 
         def outcomes(since, types=("won",)):
             told = json.dumps({"log": {"outcomes": types} if types else {}})
             return self.browser.run(
                 "import('/table/replay.js').then(({ outcomesOf }) => outcomesOf({ seat: 'me', "
-                f"game: {{ presentation: {told} }}, log: {json.dumps(log)} }}, {since}))")
+                f"game: {{ presentation: {told}, components: {pack} }}, log: {json.dumps(log)} }}, {since}))")
         # the reader's own stand before the latest of others
         self.assertEqual(outcomes(2), {"texts": ["one", "three", "four"], "more": 1})
         self.assertEqual(outcomes(3), {"texts": ["two", "three", "four"], "more": 0})
         self.assertEqual(outcomes(2, ()), {"texts": [], "more": 0})
+        # and what comes to a place that the pack gives to the reader
+        self.assertEqual(outcomes(5, ("lost",)), {"texts": ["home", "far", "farther"], "more": 1})
 
     def test_dice_stand_by_what_they_are_for(self):
         draws = [{"text": f"War, {land}, die {die}: {value}.", "low": 1, "sides": 6, "value": value}

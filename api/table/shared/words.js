@@ -40,7 +40,7 @@ const list = new Intl.ListFormat('en')
 /** 'Austria, France, and Spain' */
 export const listed = names => list.format(names)
 
-/** The people at the seats of a match, once each: 'Anna, Otto, and the computer'. '' where no seat has a name. */
+/** Who sits at the seats of a match: 'Anna, Otto, and the computer'; '' where no seat has a name. */
 export function peopleOf(seats) {
   const people = seats.filter(({ bot, player }) => player && !bot).map(({ player }) => player.name)
   const bots = seats.some(({ bot }) => bot) ? ['the computer'] : []

@@ -189,7 +189,7 @@ class Access(unittest.TestCase):
         for seat, code in match.invitations.items():
             call("POST", f"{match.path}/seats/{seat}/claim", {"invitation": code})
             self.at(f"?match={match.id}&seat={seat}#invitation={code}")
-            self.browser.wait("document.querySelector('main').textContent.includes('The seat has been taken')")
+            self.browser.wait("document.querySelector('main').textContent.includes('seat has been taken')")
             self.assertEqual(self.browser.run("document.querySelectorAll('form').length"), 0)
 
     def test_names_on_the_map_of_a_phone_can_be_read(self):

@@ -62,7 +62,8 @@ class Reading(OnePage):
         """What stands by a seat's name leaves it out."""
         for game in call("GET", "/v1/games").json["games"]:
             zones = call("GET", f"/v1/games/{game['id']}/presentation").json["zones"]
-            titles = [marker["title"] for zone in zones if zone["kind"] == "track" for marker in zone["markers"]
+            markers = [marker for zone in zones if zone["kind"] == "track" for marker in zone["markers"]]
+            titles = [marker["title"] for marker in markers
                       if re.findall(r"{(.*?)}", marker["shows"]) == ["seat"]]
             self.assertEqual([title for title in titles if not title.startswith("{seat:seat}: ")], [])
 

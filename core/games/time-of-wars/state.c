@@ -108,10 +108,21 @@ static const struct record lasting_record =
 
 const struct domain tow_untils = {.name = "until", .noun = "end of an Event", LISTED(TOW_UNTILS)};
 
+#define VP_PART(member, text) NUMBER_FIELD(struct vp_parts, member, -VP_LIMIT, VP_LIMIT, text, .rule = "7.1")
+
+static const struct record vp_parts_record =
+    DESCRIBED("vp_parts", struct vp_parts, "What a superpower has Victory Points by.",
+              VP_PART(cities, "Fortified Cities (6.2.2)."), VP_PART(economy, "The box of the Economy track."),
+              VP_PART(war_fate, "WAR FATE markers."), VP_PART(tracks, "Special tracks and colonies (2.3.2)."),
+              VP_PART(last_turn, "What the last Game Turn awards."));
+
 const struct record tow_derived_record =
     DESCRIBED("tracks", struct derived, "What follows from the rest.",
               NUMBERS_FIELD("vp", struct derived, vp, -VP_LIMIT, VP_LIMIT, "Victory Points.", .rule = "7.1",
                             .keys = &tow_seats),
+              ROWS_FIELD("vp_from", struct derived, vp_from, &vp_parts_record,
+                         "What the Victory Points come from: each is the sum of these.", .rule = "7.1",
+                         .keys = &tow_seats),
               NUMBERS_FIELD("fortified_cities", struct derived, fortified_cities, 0, CITIES_BOXES,
                             "Big CONTROL markers on the map.", .rule = "6.2.2", .keys = &tow_seats),
               SET_FIELD(struct derived, heretic, &tow_spaces,

@@ -116,8 +116,14 @@ struct state {
 };
 
 /* What views tell besides: what follows from the map. */
+/* What a seat has Victory Points by (7.1). */
+struct vp_parts {
+    int8_t cities, economy, war_fate, tracks, last_turn;
+};
+
 struct derived {
     int8_t vp[SEATS];
+    struct vp_parts vp_from[SEATS];
     uint8_t fortified_cities[SEATS]; /* big CONTROL markers on the map */
     struct spaces heretic;           /* 6.6: heretic spaces of the superpowers */
 };

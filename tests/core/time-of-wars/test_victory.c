@@ -129,3 +129,20 @@ TEST(rule_7_4__of_those_who_have_conceded_the_one_with_more_points_stands_before
     ranks_are("1 commonwealth 10, 2 hre 14 resigned, 3 ottoman 12 resigned, 4 sweden 12 resigned, "
               "5 russia 10 resigned");
 }
+
+TEST(rule_7_1__victory_points_are_the_sum_of_what_they_come_from)
+{
+    table_open();
+    controls(SWEDEN, "karlskrona");
+    on_table()->turn = 7;
+    on_table()->side[SWEDEN].war_fate = 3;
+    struct derived derived = {0};
+    tow_derive(&table, &derived);
+    for (int seat = 0; seat < SEATS; seat++) {
+        const struct vp_parts *from = &derived.vp_from[seat];
+        assert_int_equal(from->cities + from->economy + from->war_fate + from->tracks + from->last_turn,
+                         derived.vp[seat]);
+    }
+    assert_int_equal(derived.vp_from[SWEDEN].war_fate, 3);
+    assert_int_equal(derived.vp_from[SWEDEN].last_turn, 1);
+}

@@ -222,13 +222,22 @@ static int track_points(const struct play *p, int seat)
     return vp;
 }
 
-int tow_vp(const struct play *p, int seat)
+static struct vp_parts vp_parts(const struct play *p, int seat)
 {
     const struct sheet_row *sheet = &tow_components(p)->sheet[seat];
     const struct side *side = tow_side(p, seat);
-    if (!tow_in_play(p, seat)) return 0;
-    return tow_cities_box(p, seat)->vp + sheet->economy[side->economy].vp + side->war_fate +
-           track_points(p, seat) + last_turn_awards(p, seat);
+    if (!tow_in_play(p, seat)) return (struct vp_parts){0};
+    return (struct vp_parts){.cities = tow_cities_box(p, seat)->vp,
+                             .economy = sheet->economy[side->economy].vp,
+                             .war_fate = side->war_fate,
+                             .tracks = track_points(p, seat),
+                             .last_turn = last_turn_awards(p, seat)};
+}
+
+int tow_vp(const struct play *p, int seat)
+{
+    const struct vp_parts from = vp_parts(p, seat);
+    return from.cities + from.economy + from.war_fate + from.tracks + from.last_turn;
 }
 
 void tow_derive(const struct play *p, void *derived)
@@ -238,6 +247,7 @@ void tow_derive(const struct play *p, void *derived)
         if (tow_is_heretic(p, space)) spaces_add(&d->heretic, space);
     for (int seat = 0; seat < SEATS; seat++) {
         d->vp[seat] = tow_vp(p, seat);
+        d->vp_from[seat] = vp_parts(p, seat);
         d->fortified_cities[seat] = tow_fortified_cities(p, seat);
     }
 }

@@ -91,6 +91,10 @@ async function fetched(/** @type {URL | string} */ source, /** @type {any} */ im
   const { process } = /** @type {any} */ (globalThis)
   const files = `${source}`.startsWith('file:') && process?.getBuiltinModule?.('node:fs/promises')
   if (files) return WebAssembly.instantiate(await files.readFile(new URL(source)), imports)
+  if (process?.versions?.node && !process.getBuiltinModule) {
+    const detail = `Node.js ${process.versions.node} is too old: westphalia needs 20.16 or a later one.`
+    throw new WestphaliaError({ code: 'not-loaded', detail })
+  }
   const answer = await fetch(source)
   if (!answer.ok) throw new WestphaliaError({ code: 'not-loaded', detail: `${source}: ${answer.status}` })
   return answer.headers.get('Content-Type') === 'application/wasm'

@@ -128,6 +128,12 @@ class InNode(unittest.TestCase):
         self.assertRegex(node("example-0.js"), r"won by \[ '\w")
         self.assertRegex(node("example-1.js"), r"^3\.3 This move .*\n(?:.*\n)*.* begins with ")
 
+    def test_one_that_is_too_old_is_told(self):
+        script = """process.getBuiltinModule = undefined
+            import('westphalia').then(module => module.load()).catch(error => console.log(error.message))"""
+        self.assertRegex(node("--input-type=module", "--eval", script),
+                         r"Node.js \d+\.\S+ is too old: westphalia needs 20\.16 or a later one\.")
+
     def test_programs(self):
         """rules.js and client.js, side by side."""
         files = "client.js", "rules.js"

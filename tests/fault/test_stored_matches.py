@@ -24,14 +24,15 @@ class Format1(unittest.TestCase):
 
     @classmethod
     def sql(cls, text):
-        return service_fixture.sql(text, cls.url)
+        return cls.session.run(text)
 
     @classmethod
     def setUpClass(cls):
         cls.known = json.loads((HERE / f"{cls.name}.json").read_text())["matches"]
         cls.url = DATABASE_URL.replace("dbname=postgres", f"dbname={cls.name}")
         service_fixture.sql(f'create database "{cls.name}"')
-        cls.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode())
+        service_fixture.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode(), cls.url)
+        cls.session = service_fixture.Session(cls.url)
         for due, which in (("now() + interval '1 day'", "d.due_at is not null and m.label <>"),
                            ("now() - interval '1 day'", "m.label =")):
             cls.sql(f"update deadline d set due_at = {due} from match m where m.match_id = d.match_id "

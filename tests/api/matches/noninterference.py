@@ -23,7 +23,7 @@ import unittest
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "harness"))
 from seated_match import SeatedMatch  # noqa: E402 - found by the line above
-from service_fixture import DATABASE_URL, HttpClient, Service  # noqa: E402
+from service_fixture import HttpClient, Service, sql  # noqa: E402
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}
@@ -39,14 +39,6 @@ RANDOM = re.compile(rb'"(?:[A-Za-z0-9_-]{107}|[0-9T:.-]{26}Z)"')  # a ticket, an
 PROOF = re.compile(rb"(?<=^id: ).*")
 WATCHERS = 5  # seats of a match who look on, and a spectator
 JUDGED = 60  # moves that are made up, for each seat
-
-
-def sql(text):
-    """The rows that the statement gives, without a frame."""
-    done = subprocess.run(["psql", "-qAt", "-v", "ON_ERROR_STOP=1", "-d", DATABASE_URL], input=text,
-                          text=True,
-                          capture_output=True, check=True)
-    return done.stdout.strip()
 
 
 class RandomMatch(SeatedMatch):

@@ -394,6 +394,7 @@ TEST(rule_14_4__it_comes_to_nothing_where_no_state_qualifies)
     given(6);
     resolve_event("unrest-3");
     assert_int_equal(events_of(EVENT_EVENT_WITHOUT_EFFECT), 1);
+    assert_true(told("Unrest (c) has no effect: no Minor State of that value can rise."));
     assert_true(at(STEP_INITIAL_CARD));
 }
 
@@ -749,6 +750,8 @@ TEST(rule_9_1__cards_that_do_nothing_say_so)
         assert_int_equal(events_of(EVENT_PAYMENT_PUT_OFF), 0);
         assert_int_equal(seat(0)->owes_fugger, 0);
     }
+    assert_true(told("Pay off the Loan to Fugger has no effect: the player who drew it controls Augsburg, or "
+                     "cannot pay in the last turn."));
 }
 
 TEST(card_divine_intervention__who_resigns_is_not_asked_any_more)

@@ -11,6 +11,8 @@ const STYLE = `
   svg.board:focus-visible { outline: 3px solid var(--focus); outline-offset: -3px; }
   :focus:not(:focus-visible) { outline: none; }`
 
+const RESTING = 150 // milliseconds without a move of the drawing, after which its names are measured
+
 const sheets = new Map() // those of drawings, which mostly have the same text
 const styleSheet = text => {
   if (!sheets.has(text)) {
@@ -42,7 +44,13 @@ export class Board {
       nameOf: (set, id) => domains[set]?.[id] ?? id,
       click: (target, { clientX, clientY }) => this.clicked({ target, clientX, clientY }),
     })
-    this.zoom = new Zoom(host, this.svg, { changed: () => this.fan.hide(), moved })
+    let resting = null // the timer of names that have come to their size
+    const changed = () => {
+      this.fan.hide()
+      clearTimeout(resting)
+      resting = setTimeout(() => this.lights.measure(), RESTING)
+    }
+    this.zoom = new Zoom(host, this.svg, { changed, moved })
     this.svg.addEventListener('click', event => this.clicked(event))
     this.svg.addEventListener('keydown', event => this.pressed(event))
   }

@@ -183,6 +183,18 @@ export class Lights {
     this.rings.classList.toggle('many', this.rings.childElementCount > MANY)
   }
 
+  /** Rings names anew: they have another size at another scale, or have no room there. */
+  measure() {
+    const named = this.parts.filter(
+      ({ state, isOutlined, element }) => state && !isOutlined && element.querySelector('text'),
+    )
+    for (const part of named) {
+      part.ring?.remove()
+      part.ring = null
+    }
+    if (named.length) this.drawRings(named)
+  }
+
   // What an element says while it cannot be chosen. As a button it is one text, whose words need spaces
   // between them.
   remember(element) {

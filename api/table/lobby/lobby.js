@@ -72,7 +72,7 @@ export const Lobby = () => {
     const seats = Object.fromEntries(
       await Promise.all([...named].map(async game => [game, await catalogue.seatsOf(game)])),
     )
-    return { turns, votes, open, running, waiting, tournaments, titles, scenarios, seats }
+    return { turns, votes, open, running, waiting, tournaments, titles, scenarios, seats, isRead: true }
   })
   const sit = (match, seat) =>
     doing(state, async () => {
@@ -114,51 +114,53 @@ export const Lobby = () => {
         m(Fault, { problem: state.problem ?? state.unread }),
         m('p', m('a.main', to('new='), 'New match')),
         m(NameField, { state }),
-        m(
-          Section,
-          {
-            title: 'My turns',
-            none: !state.turns.length && !state.votes.length,
-            empty: 'No match waits for you.',
-          },
-          state.turns.map(turn =>
-            m(
-              'li',
-              { key: turn.match + turn.seat },
-              m('a', to(`match=${turn.match}`), title(turn.game)),
-              ` as ${seatOf(turn.game, turn.seat)}`,
-              turn.due_at ? m('small', `, due ${away(turn.due_at)}`) : null,
+        state.isRead && [
+          m(
+            Section,
+            {
+              title: 'My turns',
+              none: !state.turns.length && !state.votes.length,
+              empty: 'No match waits for you.',
+            },
+            state.turns.map(turn =>
+              m(
+                'li',
+                { key: turn.match + turn.seat },
+                m('a', to(`match=${turn.match}`), title(turn.game)),
+                ` as ${seatOf(turn.game, turn.seat)}`,
+                turn.due_at ? m('small', `, due ${away(turn.due_at)}`) : null,
+              ),
+            ),
+            state.votes.map(vote =>
+              m(
+                'li',
+                { key: vote.match + vote.seat + vote.about },
+                m('a', to(`match=${vote.match}`), title(vote.game)),
+                ` as ${seatOf(vote.game, vote.seat)}: your vote on ${ABOUT[vote.about]}`,
+              ),
             ),
           ),
-          state.votes.map(vote =>
-            m(
-              'li',
-              { key: vote.match + vote.seat + vote.about },
-              m('a', to(`match=${vote.match}`), title(vote.game)),
-              ` as ${seatOf(vote.game, vote.seat)}: your vote on ${ABOUT[vote.about]}`,
+          m(
+            Section,
+            { title: 'Open seats', none: !state.open.length, empty: 'No seat is open.' },
+            state.open.map(opened),
+          ),
+          m(
+            Section,
+            { title: 'Running matches', none: !state.running.length, empty: 'No match is running.' },
+            state.running.map(listed),
+          ),
+          state.waiting.length
+            ? m(Section, { title: 'My matches that wait for players' }, state.waiting.map(listed))
+            : null,
+          m(
+            Section,
+            { title: 'Tournaments', none: !state.tournaments.length, empty: 'There is no tournament.' },
+            state.tournaments.map(({ id, name, game }) =>
+              m('li', { key: id }, m('a', to(`tournament=${id}`), name), m('small', ` ${title(game)}`)),
             ),
           ),
-        ),
-        m(
-          Section,
-          { title: 'Open seats', none: !state.open.length, empty: 'No seat is open.' },
-          state.open.map(opened),
-        ),
-        m(
-          Section,
-          { title: 'Running matches', none: !state.running.length, empty: 'No match is running.' },
-          state.running.map(listed),
-        ),
-        state.waiting.length
-          ? m(Section, { title: 'My matches that wait for players' }, state.waiting.map(listed))
-          : null,
-        m(
-          Section,
-          { title: 'Tournaments', none: !state.tournaments.length, empty: 'There is no tournament.' },
-          state.tournaments.map(({ id, name, game }) =>
-            m('li', { key: id }, m('a', to(`tournament=${id}`), name), m('small', ` ${title(game)}`)),
-          ),
-        ),
+        ],
       ),
   }
 }

@@ -24,7 +24,7 @@ export const WrongLink = {
       'main.narrow',
       m('h1', 'This link does not lead to a page'),
       m(Fault, { problem }),
-      m('p', 'It may be incomplete, or of another service.'),
+      m('p', 'The link may be incomplete, or be of another service.'),
       children,
       m('p', m('a', to(''), 'To the list of matches')),
     ),

@@ -184,6 +184,17 @@ class Access(unittest.TestCase):
         self.browser.run("document.querySelector('.brand').click()")
         self.browser.wait("document.title === 'Westphalia'")
 
+    def test_lists_are_empty_only_where_the_service_says_so(self):
+        self.at("?new=")
+        connection = {"latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        self.browser.say("Network.emulateNetworkConditions", offline=True, **connection)
+        try:
+            self.browser.run("document.querySelector('.brand').click()")
+            self.browser.wait("document.querySelector('.fault')")
+            self.assertEqual(self.browser.run("document.querySelectorAll('.empty').length"), 0)
+        finally:
+            self.browser.say("Network.emulateNetworkConditions", offline=False, **connection)
+
     def test_an_invitation_that_was_used_leads_to_the_match(self):
         match = Match(players=2, game="baroque", referee=False, invitations=True)
         for seat, code in match.invitations.items():
@@ -241,6 +252,21 @@ class Access(unittest.TestCase):
                 self.assertGreater(lit, 0)
                 self.assertLess(max(aside), 60, "pixels from the middle of what is asked")
                 self.assertGreater(sorted(sizes)[len(sizes) // 3], 8)
+
+    def test_a_ring_has_the_size_of_its_name_at_each_scale(self):
+        self.resize(390, 844)
+        self.sit(Match(players=5, game="time-of-wars", referee=False))
+        self.browser.wait(f"{LIT} && document.querySelector('.zoom select').selectedOptions[0].text "
+                          "=== 'A part of it'")
+        for _ in range(2):
+            self.browser.wait("""(({ shadowRoot }) => {
+                const boxes = parts => [...parts].map(part => part.getBoundingClientRect())
+                const lit = boxes(shadowRoot.querySelectorAll('.lit'))
+                const rings = boxes(shadowRoot.querySelectorAll('rect.ring'))
+                return rings.length && rings.every(ring => lit.some(box =>
+                    Math.abs(box.width - ring.width) < 15 && Math.abs(box.height - ring.height) < 15))
+            })(document.querySelector('.drawing'))""")
+            self.browser.run("document.querySelector('[aria-label=Larger]').click()")
 
     def test_the_question_is_seen_on_a_phone_and_dice_do_not_hide_the_board(self):
         self.resize(PHONE, 740)

@@ -75,6 +75,15 @@ class Page(unittest.TestCase):
         browser.wait(f"document.documentElement.dataset.shows == '{address}'")
         self.assertEqual(browser.run("document.querySelector('select').value"), address)
 
+    def test_nothing_is_cut_on_a_phone(self):
+        with Browser(width=360, height=740) as browser:
+            self.choose(browser, "baroque")
+            self.assertTrue(browser.run("document.documentElement.scrollWidth <= innerWidth"))
+            info = "document.querySelector('rapi-doc').shadowRoot.getElementById('api-info')"
+            browser.wait(f"{info}.textContent.includes('License')")
+            self.assertGreaterEqual(browser.run(f"{info}.getBoundingClientRect().left"), 0)
+            self.assertEqual(browser.complaints, [])
+
     def test_shows_the_document_tries_with_a_token_and_is_light_or_dark(self):
         match = Match(3)
         with Browser() as browser:

@@ -61,7 +61,7 @@ export const Score = {
 }
 
 /** What tables of the sheets say of a seat: 'Points: 2; Florins: 21'. Where there are none, what its tracks,
- * its boxes and its hand say: '4 Victory Points; FUNDs 0; Cards in hand 7'. */
+ * its boxes and its hand say: '4 Victory Points; FUNDs 0; Special Cards 2; Cards in hand 7'. */
 export const seatSays = (game, view, seat) => {
   const { zones } = game.presentation
   const rows = zones
@@ -77,10 +77,13 @@ function zoneSays(game, view, zone, seat) {
   if (zone.kind === 'track') return markersOf(game, view, zone, seat, 1)
   if (zone.kind === 'hand') {
     return zone.rows
-      .filter(({ size }) => size)
-      .map(({ size }) => valueAt(view, size, bound))
-      .filter(size => size !== undefined)
-      .map(size => `${zone.name} ${size}`)
+      .map(({ name, size, shows }) =>
+        size
+          ? [zone.name, valueAt(view, size, bound)]
+          : [name.replace(OF_HAND, ''), valueAt(view, shows, bound)?.length],
+      )
+      .filter(([name, count]) => name && count !== undefined)
+      .map(([name, count]) => `${name} ${count}`)
   }
   if (zone.kind !== 'box' || !zone.name || !zone.each.includes('{seat}')) return []
   const value = valueAt(view, zone.each, bound)
@@ -91,6 +94,7 @@ function zoneSays(game, view, zone, seat) {
         .map(text => `${zone.name} ${fill(game, text, { view, value, bound })}`)
 }
 
+const OF_HAND = /^\{seat:seat\}[,:]? ?/ // how the name of a row of hands begins: open cards have another name
 const OF_SEAT = '{seat:seat}: ' // how the title of a marker begins that says something of a seat
 
 // What the markers of a track say of a seat, without its name. `most`: as many things they may name, the seat

@@ -559,7 +559,7 @@ class Playing(SeatedPage):
         self.browser.wait(f"({has}).includes(' Victory Points; ')")
         self.assertRegex(self.browser.run(has),
                          r"^\d+ Victory Points; \d+ Fortified Cities; Economy in box 3; "
-                         r"Military level \d; .*; FUNDs 0; WAR FATE 0; Cards in hand \d$")
+                         r"Military level \d; .*; FUNDs 0; WAR FATE 0; Special Cards 2; Cards in hand \d$")
         self.press("Seats")
         self.browser.wait("document.querySelectorAll('.seats .has').length === 5")
         self.assertEqual(self.browser.run("[...document.querySelectorAll('.seats .has')]"

@@ -292,7 +292,7 @@ redocly_lint() {
 group_contract() {
     local tools=$root/build/schemathesis
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv && python3 -m venv "$tools")
-    if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 schemathesis==4.32.5; then
+    if ! "$tools/bin/pip" install --quiet --no-compile --retries 0 --timeout 20 schemathesis==4.32.5; then
         say "ok 1 - schemathesis # SKIP the Python registry is out of reach"
         return
     fi
@@ -411,17 +411,18 @@ group_threads() {
 
 # ---- the library for others, what operators have -----------------------------------------------------------
 
-# The wheel: built from the tree, around the core of the release build, and tested as it is installed.
+# The wheel: built from the tree, around the core of the release build, and tested as it is installed. Pip
+# would take half of its time to compile modules, few of which are imported.
 group_python() {
     local tools=$root/build/python
     [[ -x $tools/bin/pip ]] || (packages_install python3-venv python3-dev && python3 -m venv "$tools")
-    if ! "$tools/bin/pip" install --quiet --retries 0 --timeout 20 cffi==2.1.1 pettingzoo==1.27.0 \
-        gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0 resvg_py==0.5.0 \
+    if ! "$tools/bin/pip" install --quiet --no-compile --retries 0 --timeout 20 cffi==2.1.1 \
+        pettingzoo==1.27.0 gymnasium==1.4.0 numpy==2.4.6 mypy==2.4.1 mcp==2.3.0 resvg_py==0.5.0 \
         scikit-build-core==1.1.2; then
         say "ok 1 - the wheel # SKIP the Python registry is out of reach"
         return
     fi
-    "$tools/bin/pip" install --quiet --retries 0 --timeout 20 open_spiel==2.0.2 ||
+    "$tools/bin/pip" install --quiet --no-compile --retries 0 --timeout 20 open_spiel==2.0.2 ||
         say "# OpenSpiel cannot be had here: its own algorithms are not tried"
     judged 1 "the wheel is built and installed" "$tools/bin/pip" install --quiet --no-deps \
         --force-reinstall "$root/core/python" -C cmake.define.CORE_LIBRARY="$release/libcore.a" || return 1
@@ -491,9 +492,11 @@ group_table() {
     with_service "$release" python3 -B "$root/tests/harness/run.py" whole_matches
 }
 
-# The service as deploy/up starts it; the Debian packages; what Prometheus and Grafana are given.
+# The service as deploy/up starts it; the Debian packages; what Prometheus and Grafana are given. The packages
+# are compressed in little time, since their content is tested. Group package has them as users do.
 group_deploy() {
     local status=0
+    export DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1
     "$root/tests/deploy/run.sh" "$data" "$release" "$(free_port)" || status=1
     judged 1 "the Debian packages are built" "$root/deploy/package" || return 1
     prometheus_get || return 1

@@ -49,7 +49,7 @@ play_hey-api() { play_npm "$@"; }
 # tools_pip ARGUMENT...: Python packages, in an environment of their own.
 tools_pip() {
     [[ -x bin/pip ]] || { packages_install python3-venv && python3 -m venv .; } || return 1
-    bin/pip install --quiet --retries 0 --timeout 20 "$@"
+    bin/pip install --quiet --no-compile --retries 0 --timeout 20 "$@"
 }
 
 tools_python() { tools_pip -r "$bots/python/requirements.txt"; }

@@ -36,7 +36,7 @@ npm_tools() {
 pip_tools() {
     packages_of python3 python3 python3-venv && mkdir -p "$made/tools/python" || return 1
     [[ -x $made/tools/python/bin/pip ]] || python3 -m venv "$made/tools/python" || return 1
-    "$made/tools/python/bin/pip" install --quiet --retries 0 --timeout 20 "$@"
+    "$made/tools/python/bin/pip" install --quiet --no-compile --retries 0 --timeout 20 "$@"
 }
 
 # Debian's Go is too old; PyPI has it, too.

@@ -139,18 +139,13 @@ export class Zoom {
     if (larger < STEP) return true
     this.leave()
     const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
-    const [left, right, top, bottom] = [
-      Math.min(...boxes.map(({ left }) => left)),
-      Math.max(...boxes.map(({ right }) => right)),
-      Math.min(...boxes.map(({ top }) => top)),
-      Math.max(...boxes.map(({ bottom }) => bottom)),
-    ]
-    const middle = [(left + right) / 2 - screen.left, (top + bottom) / 2 - screen.top]
-    const [x, y] = [middle[0] - screen.width / 2, middle[1] - screen.height / 2]
+    const factor = Math.min(larger, NEAREST_BEGIN)
+    const middle = middleBox(boxes, screen.width / factor, screen.height / factor)
+    const [x, y] = [middle.x - screen.left - screen.width / 2, middle.y - screen.top - screen.height / 2]
     const selection = d3.select(this.svg)
     const { k } = d3.zoomTransform(this.svg)
     this.zoom.translateBy(selection, -x / scale / k, -y / scale / k)
-    this.zoom.scaleBy(selection, Math.min(larger, NEAREST_BEGIN))
+    this.zoom.scaleBy(selection, factor)
     return true
   }
 
@@ -243,6 +238,20 @@ function smallest(map) {
     .filter(Boolean)
     .sort((one, other) => one - other)
   return sizes[Math.floor(sizes.length / 4)] ?? READABLE
+}
+
+// The middle of boxes, where all of them are seen in a window of this size: {x, y}. Else that of the one which
+// is the nearest to it, since between those that are far apart there may be none.
+function middleBox(boxes, width, height) {
+  const edge = (most, side) => most(...boxes.map(box => box[side]))
+  const [left, right] = [edge(Math.min, 'left'), edge(Math.max, 'right')]
+  const [top, bottom] = [edge(Math.min, 'top'), edge(Math.max, 'bottom')]
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  if (right - left <= width && bottom - top <= height) return middle
+  const from = ({ x, y }) => Math.hypot(x - middle.x, y - middle.y)
+  return boxes
+    .map(box => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 }))
+    .reduce((one, other) => (from(other) < from(one) ? other : one))
 }
 
 // Where a zone lies in the drawing. The attributes tell it of the map. Others are measured, for which the

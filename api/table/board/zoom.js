@@ -240,8 +240,8 @@ function smallest(map) {
   return sizes[Math.floor(sizes.length / 4)] ?? READABLE
 }
 
-// The middle of boxes, where all of them are seen in a window of this size: {x, y}. Else that of the one which
-// is the nearest to it, since between those that are far apart there may be none.
+// The middle of boxes, where all of them are seen in a window of this size: {x, y}. Else that of the one
+// which is the nearest to it, since between those that are far apart there may be none.
 function middleBox(boxes, width, height) {
   const edge = (most, side) => most(...boxes.map(box => box[side]))
   const [left, right] = [edge(Math.min, 'left'), edge(Math.max, 'right')]

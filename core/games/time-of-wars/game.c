@@ -108,6 +108,7 @@ static const struct number_word words[] = {
     {"price_back", tow_word_price_back},
     {"acting", tow_word_acting, &tow_seats},
     {"besieger", tow_word_besieger, &tow_seats},
+    {"is_assault", tow_word_is_assault},
     {"marcher", tow_word_marcher, &tow_seats},
     {"interceptor", tow_word_interceptor, &tow_commanders},
     {NULL}};

@@ -147,6 +147,8 @@ int tow_word_losses_left(const struct play *p);
 int tow_word_acting(const struct play *p);
 /* Who besieges or assaults a space; -1: there is no siege (6.9.3.6, war/siege.c). */
 int tow_word_besieger(const struct play *p);
+/* Whether it is an Assault (6.9.3.7, war/siege.c). */
+int tow_word_is_assault(const struct play *p);
 /* The seat whose army marches; -1: none does (war/march.c). */
 int tow_word_marcher(const struct play *p);
 

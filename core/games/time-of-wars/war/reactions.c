@@ -61,8 +61,9 @@ REACTION_STEP(withdrawn, MOMENT_WITHDRAWN, STEP_MARCH, tow_first_in_sequence, RE
               "The enemy has withdrawn from {space}: play a Reaction, or none.")
 REACTION_STEP(battle_won, MOMENT_BATTLE_WON, STEP_BATTLE, tow_first_in_sequence, REACTION_RECORD("Where."),
               "The battle in {space} is won: play a Reaction, or none.")
-REACTION_STEP(before_siege, MOMENT_BEFORE_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
-              "{space} is about to be attacked[ by {besieger}]: play a Reaction, or none.")
+REACTION_STEP(
+    before_siege, MOMENT_BEFORE_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
+    "{space} is about to be {is_assault?assaulted|besieged}[ by {besieger}]: play a Reaction, or none.")
 REACTION_STEP(after_siege, MOMENT_AFTER_SIEGE, STEP_SIEGE, besieger_first, REACTION_RECORD("Where."),
               "{space} has been attacked[ by {besieger}]: play a Reaction, or none.")
 REACTION_STEP(impulse_end, MOMENT_IMPULSE_END, STEP_IMPULSE, tow_first_in_sequence, REACTION_RECORD("Where."),

@@ -284,6 +284,12 @@ int tow_word_besieger(const struct play *p)
     return siege ? siege->seat : -1;
 }
 
+int tow_word_is_assault(const struct play *p)
+{
+    const struct siege *siege = step_record_of(p, STEP_SIEGE);
+    return siege ? siege->assault : 0;
+}
+
 static void inspect_siege(const struct play *p, int at, struct faults *faults)
 {
     const struct siege *siege = step_record_at(p, at);

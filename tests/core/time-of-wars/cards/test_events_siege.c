@@ -44,7 +44,13 @@ TEST(rule_6_9_3_6__the_question_before_a_siege_names_the_besieger)
     hold(SWEDEN, "swe-siege-artillery");
     acts(SWEDEN, 2);
     made(SWEDEN, "besiege", "smolensk");
-    assert_true(asks("Smolensk is about to be attacked by Sweden: play a Reaction, or none."));
+    assert_true(asks("Smolensk is about to be besieged by Sweden: play a Reaction, or none."));
+    table_open();
+    besiege(SWEDEN, "6 sweden-infantry", COMMONWEALTH, "riga", "commonwealth-infantry");
+    hold(SWEDEN, "swe-siege-artillery");
+    acts(SWEDEN, 2);
+    made(SWEDEN, "assault", "riga");
+    assert_true(asks("Riga is about to be assaulted by Sweden: play a Reaction, or none."));
 }
 
 TEST(card_swe_siege_artillery__raises_the_rating)

@@ -134,6 +134,15 @@ class Log(unittest.TestCase):
         self.assertEqual(browser.run("document.querySelector('.panel').scrollTop"), 0)  # of the newest
         self.assertEqual(browser.complaints, [])
 
+    def test_the_head_is_that_of_the_moment(self):
+        head = "document.querySelector('.standing summary')?.textContent.startsWith('Turn %d')"
+        browser = self.at("&version=2")
+        self.drawn(browser, 2)
+        browser.wait(head % 1)
+        browser.run("[...document.querySelectorAll('button.main')]"
+                    ".find(button => button.textContent === 'Back to now').click()")
+        browser.wait(head % 2)
+
     def test_a_link_opens_a_moment(self):
         browser = self.at(f"&version={self.moment}")
         self.drawn(browser, self.moment)

@@ -476,8 +476,8 @@ class Answers(OnePage):
     def test_a_match_that_is_not_there(self):
         self.addCleanup(self.open_form)
         self.browser.open(f"{URL}/table?match=00000000-0000-4000-8000-000000000000")
-        self.browser.wait("document.querySelector('aside .fault')")
-        self.assertNotIn("Reading", self.browser.run("document.querySelector('aside').textContent"))
+        self.browser.wait("document.querySelector('main .fault')")
+        self.assertNotIn("Reading", self.browser.run("document.querySelector('main').textContent"))
 
     def test_instructions_are_those_of_one_seat(self):
         self.assertEqual(self.held("instructions", INSTRUCTED),

@@ -34,11 +34,12 @@ declare
 begin
     -- ---- the matches are locked. Nothing changes then of what is looked at
     if cardinality(commits) = 1 then
+        c := commits[1]; -- Citus finds the node by a variable, and not by an expression
         select array[s.match_id], array[s.version], array[s.last_hash],
-            array[(select m.status from public.match m where m.match_id = s.match_id)],
+            array[(select m.status from public.match m where m.match_id = c.match_id)],
             array[case when s.hooked then s.told end]
         into locked, versions, hashes, statuses, all_told
-        from public.match_state s where s.match_id = (commits[1]).match_id for no key update of s;
+        from public.match_state s where s.match_id = c.match_id for no key update of s;
     else
         -- No join: a plan that was made while there were few matches would read all that are running.
         select array_agg(l.match_id), array_agg(l.version), array_agg(l.last_hash), array_agg(l.status),

@@ -211,9 +211,8 @@ const struct move_type eur_move_ready = {
     .rule = "PHASES OF THE GAME YEAR",
     .doc = "Says that the sheet is complete: what is on it stands, and for the rest the default is done.",
     .text = "{seat} is ready{step.influence_left?, with {step.influence_left INF|INFs} not placed}"
-            "{step.retreats_lacking?; {step.retreats_lacking army without a retreat disbands|armies without "
-            "a retreat "
-            "disband}}.",
+            "{step.retreats_lacking?; "
+            "{step.retreats_lacking army without a retreat disbands|armies without a retreat disband}}.",
     .apply = apply_ready,
 };
 

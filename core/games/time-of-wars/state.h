@@ -115,12 +115,12 @@ struct state {
     uint16_t marches, battles; /* how many there have been: scopes of standing instructions */
 };
 
-/* What views tell besides: what follows from the map. */
 /* What a seat has Victory Points by (7.1). */
 struct vp_parts {
     int8_t cities, economy, war_fate, tracks, last_turn;
 };
 
+/* What views tell besides: what follows from the map. */
 struct derived {
     int8_t vp[SEATS];
     struct vp_parts vp_from[SEATS];

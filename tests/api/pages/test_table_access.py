@@ -152,7 +152,7 @@ class Access(unittest.TestCase):
             self.sit(match)
             self.assertEqual(self.browser.run(ORDER), ["turn", "decide", "tabs", "panel"])
 
-    def test_a_phone_shows_wholeof_it(self):
+    def test_a_phone_shows_all_of_it(self):
         self.resize(PHONE, 740)
         for query in "", "?new=", "?new=time-of-wars":
             self.at(query)

@@ -130,18 +130,13 @@ static MOVE_APPLY(apply_place)
     tow_commander_place(p, commander, move_arg(m, MOVE_PLACE_COMMANDER, space));
 }
 
-static int rating_of(const struct play *p, int commander)
-{
-    return tow_commander_row(p, commander)->rating;
-}
-
 const struct move_type tow_move_place_commander = {
     .name = "place_commander",
     .rule = "6.4.3",
     .doc = "Places a new commander with an army or in a Capital.",
     .text = "{seat} places {commander}[ (Command Rating {commander#})] in {space}.",
     .args = {ID_ARG("commander", "The commander.", &tow_commanders, .candidates = waiting,
-                    .number = rating_of),
+                    .number = tow_command_rating),
              SPACE_AMONG("space", "Where.", standing_places)},
     .check = check_place,
     .apply = apply_place,

@@ -111,11 +111,6 @@ int tow_word_interceptor_value(const struct play *p, int seat, const int16_t *va
     return space < 0 ? 0 : tow_combat(p, tow_army(p, seat, space));
 }
 
-static int rating_of(const struct play *p, int commander)
-{
-    return tow_commander_row(p, commander)->rating;
-}
-
 const struct move_type tow_move_intercept = {
     .name = "intercept",
     .rule = "6.9.3.2",
@@ -123,7 +118,7 @@ const struct move_type tow_move_intercept = {
     .text = "{seat} intercepts with {commander}[, who needs {commander#} or less on a die and leads Combat "
             "Value {step.interceptor_value}].",
     .args = {ID_ARG("commander", "Who leads it.", &tow_commanders, .candidates = own_interceptors,
-                    .number = rating_of)},
+                    .number = tow_command_rating)},
     .check = check_intercept,
     .apply = apply_intercept,
 };

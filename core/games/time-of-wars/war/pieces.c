@@ -236,6 +236,11 @@ static bool may_lead(const struct play *p, int commander, struct units units)
            2 * units_count(units_both(units, c->pieces.of_nation[nation])) >= units_count(units);
 }
 
+int tow_command_rating(const struct play *p, int commander)
+{
+    return tow_commander_row(p, commander)->rating;
+}
+
 int tow_best_commander(const struct play *p, struct units units, struct commanders commanders)
 {
     const struct components *c = tow_components(p);

@@ -38,6 +38,7 @@ int tow_garrison_of(const struct play *p, int space);
 struct commanders tow_commanders_at(const struct play *p, int power, int space);
 /* The commander who leads these units (5.1, 6.5.2); -1: none. */
 int tow_best_commander(const struct play *p, struct units units, struct commanders commanders);
+int tow_command_rating(const struct play *p, int commander);
 /* The spaces where one of these units stands. */
 struct spaces tow_spaces_with(const struct play *p, struct units units);
 /* The space of the unit; -1: none. */

@@ -36,16 +36,6 @@ TEST(card_war__one_that_is_on_is_thrown_again)
     assert_int_equal(on_table()->ottomans, 0);
 }
 
-TEST(rule_9_1__a_war_card_comes_to_nothing_where_all_wars_are_on)
-{
-    lay(2);
-    for (int war = 0; war < WARS; war++)
-        at_war((enum war)war);
-    given(1); /* no die is thrown: the card alone is drawn */
-    resolve_event("war-2");
-    assert_true(told("War! (b) has no effect: all wars are on already."));
-}
-
 TEST(rule_14_3__each_war_stops_its_events_and_no_others)
 {
     static const struct {

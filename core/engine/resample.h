@@ -65,7 +65,7 @@ void resample_deal(struct resampling *r, const uint64_t *pool, int words, uint64
  * fewer. */
 void resample_take(struct resampling *r, const uint64_t *from, int words, int count, uint64_t *set);
 
-/* ---- for what completes a view (wire/view_resample.c): the two parts of play_resample() ---- */
+/* ---- resample.c, for wire/view_resample.c, which completes a view: parts of play_resample() ---- */
 
 /* Fills in a state that is blank where the viewer cannot see. False: nothing hidden agrees with what is
  * seen. */

@@ -159,12 +159,13 @@ enum card_goes {
 };
 extern const struct card_effect bar_sale_card, bar_war_card, bar_peace_card, bar_unrest_card, bar_chaos_card,
     bar_wedding_card;
-extern const struct refusal bar_not_applicable; /* the event card is simply discarded */
-bool bar_war_active(const struct play *p, enum war war);
-void bar_chaos_end(struct play *p, struct cause cause); /* by Support to the Emperor, or with the turn */
+extern const struct refusal bar_not_applicable;          /* the event card is simply discarded */
+bool bar_war_active(const struct play *p, enum war war); /* wars/wars.c */
+/* By Support to the Emperor, or with the turn (chaos.c). */
+void bar_chaos_end(struct play *p, struct cause cause);
 MOVE_CANDIDATES(bar_own_army_states);
 /* The florins that the seat that is asked owes for its armies, at the four steps named below but
- * STEP_WAGES. */
+ * STEP_WAGES (wars/army_pay.c). */
 int bar_word_payment(const struct play *p);
 /* Battle Points of a battle before its cards (10.4.5, wars/battle.c). */
 int bar_word_attack_points(const struct play *p);
@@ -203,7 +204,7 @@ bool bar_figures_end(struct play *p, int seat);
  * Martinelli). */
 int bar_city_cost(const struct play *p, int seat);
 int bar_fortified_cost(const struct play *p, int seat);
-/* Florins that a Fortified City costs besides an army there: 0 but for these architects. */
+/* Florins that a Fortified City costs besides an army there: 0 but for these architects (wars/build.c). */
 int bar_word_florins_besides_army(const struct play *p, int seat);
 bool bar_fortified_takes_army(const struct play *p, int seat);
 int bar_bishopric_cost(const struct play *p, int seat);
@@ -281,7 +282,7 @@ bool bar_blocked(const struct play *p, int state);
 int bar_victory_points(const struct play *p, int seat, int parts[4]);
 
 /* ---- inspect.c ---- */
-/* The choices of the set-up. */
+/* The choices of the set-up (set_up.c). */
 void bar_inspect_set_up(const struct play *p, struct faults *faults);
 
 #endif

@@ -99,7 +99,7 @@ uint32_t eur_powers_in(const struct play *p);
 bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready. */
 uint32_t eur_unready(const struct play *p);
-/* Of these, the powers that can do something with a sheet of Builds and Transactions. */
+/* Of these, the powers that can do something with a sheet of Builds and Transactions (builds.c). */
 uint32_t eur_builders(const struct play *p);
 STEP_FALLBACK(eur_fallback_ready);
 void eur_clear_ready(struct play *p);
@@ -199,12 +199,13 @@ int eur_word_bolster_price(const struct play *p, int seat, const int16_t *values
 int eur_word_line_means(const struct play *p, int seat, const int16_t *values);
 int eur_word_power_strength_max(const struct play *p);
 int eur_word_strength_max(const struct play *p);
-int eur_word_influence_left(const struct play *p, int seat); /* 0 after the Diplomatic Phase */
+/* 0 after the Diplomatic Phase (diplomacy.c). */
+int eur_word_influence_left(const struct play *p, int seat);
 /* Armies that the seat lets disband, which could retreat; 0 but in the Retreat Phase. The strength of an army
- * after the retreat of a move. */
+ * after the retreat of a move. Both: retreats.c. */
 int eur_word_retreats_lacking(const struct play *p, int seat);
 int eur_word_retreat_strength(const struct play *p, int seat, const int16_t *values);
-/* What can be placed in the minor state of a move, with what the sheet places there so far. */
+/* What can be placed in the minor state of a move, with what the sheet places there so far (diplomacy.c). */
 int eur_word_influence_free(const struct play *p, int seat, const int16_t *values);
 void eur_builds_forget(struct play *p, int seat); /* empties a sheet of Builds */
 /* What so many steps cost a power of this total strength, each by the strength that the one before has made
@@ -226,7 +227,7 @@ void eur_settle(struct play *p);
 void eur_inspect(const struct play *p, struct faults *faults);
 extern const struct law eur_laws[]; /* what holds in every position that play reaches: laws.c */
 
-/* What the viewer cannot see, drawn anew: see engine/resample.h. */
+/* What the viewer cannot see, drawn anew: see engine/resample.h (resample.c). */
 void eur_resample(struct resampling *r);
 void eur_inspect_sheets(const struct play *p, struct faults *faults); /* inspect_sheets.c */
 

@@ -90,7 +90,7 @@ int sts_combat_modifiers(const struct play *p, int country, bool defending);
 /* Those of both countries, while a war is called: {step.attack} and {step.defence} of that move. */
 int sts_word_attack(const struct play *p, int seat, const int16_t *values);
 int sts_word_defence(const struct play *p, int seat, const int16_t *values);
-/* Who gets the VP marker that the seat passes on: {step.neighbour} of that move. */
+/* Who gets the VP marker that the seat passes on: {step.neighbour} of that move (set_up.c). */
 int sts_word_neighbour(const struct play *p, int seat);
 
 /* ---- 5.8: league.c ---- */

@@ -8,7 +8,7 @@
  *     C  Card Draw            8.1     -                      cards/cards.c
  *     D  Action, six Rounds   8.2     STEP_ROUND             turn.c; a Round is used for one of these:
  *           an Activation     8.3     STEP_ACTIVATION        war/activation.c, stack.c, movement.c
- *           a Free Action     8.32    STEP_ACTIVATION        war/free_actions.c
+ *           a Free Action     8.32    STEP_ACTIVATION        war/activation.c, free_actions.c
  *           Recruitment       8.4     STEP_RECRUITMENT       states/recruitment.c
  *           Foreign Aid       8.5     -                      states/aid.c
  *           an Event          8.6     STEP_EVENT             cards/card_event.c, events_*.c

@@ -6,9 +6,10 @@
  *     6.2     Cards drawing             cards/drawing.c          STEP_DRAW
  *     6.3     Rulers changing           states/rulers.c          STEP_RULER
  *     6.4     Commanders changing       states/commanders.c      STEP_COMMANDERS
- *     6.5.1   Forced peace              states/peace.c           STEP_FORCED_PEACE, RETAKING, PEACE_TERMS
+ *     6.5.1   Forced peace              states/forced_peace.c    STEP_FORCED_PEACE, RETAKING, PEACE_TERMS
  *     6.5.2   Negotiations              states/announcements.c   STEP_ANNOUNCEMENTS
- *             the arrangement           states/deal.c            STEP_DEAL; borrowing.c: STEP_BORROW
+ *             the arrangement           states/deal_answer.c     STEP_DEAL (its terms: deal.c)
+ *             borrowing of units        states/borrowing.c       STEP_BORROW
  *     6.5.5   Declaring a War           war/war.c                STEP_WAR
  *     6.6     Religious unrest          states/religion.c        STEP_REVOLTS
  *     6.7     Mercenaries hiring        states/mercenaries.c     STEP_BID, HIRE, ASSIGN

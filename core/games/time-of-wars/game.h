@@ -63,12 +63,12 @@ extern const struct ranking tow_final_ranking; /* 7.4: victory.c */
 
 /* ---- turn.c and the phases ---- */
 
-void tow_set_up(struct play *p);
+void tow_set_up(struct play *p); /* set_up.c */
 /* The number of the Game Turn as cards and counters have it, from 1. */
 int tow_turn_number(const struct play *p);
-/* The Capital that it controls; of two the first without its rebels (R131); -1: none. */
+/* commanders.c: the Capital that it controls; of two the first without its rebels (R131); -1: none. */
 int tow_own_capital(const struct play *p, int seat);
-/* The other of its two Capitals; -1: none. */
+/* commanders.c: the other of its two Capitals; -1: none. */
 int tow_other_capital(const struct play *p, int power, int space);
 /* mercenaries.c: R57, an army cannot be parted so that one part is mercenaries alone. */
 const struct refusal *tow_why_not_part(const struct play *p, struct units one, struct units other);
@@ -78,7 +78,7 @@ void tow_drawing_begin(struct play *p, int seat);      /* 6.2: drawing.c */
 void tow_rulers_begin(struct play *p, int seat);       /* 6.3: rulers.c */
 void tow_commanders_begin(struct play *p, int seat);   /* 6.4, 4.1: commanders.c */
 void tow_minors_begin(struct play *p);                 /* 4.1: minor_states.c */
-void tow_forced_peace_begin(struct play *p, int seat); /* 6.5.1: peace.c */
+void tow_forced_peace_begin(struct play *p, int seat); /* 6.5.1: forced_peace.c */
 void tow_negotiations_begin(struct play *p, int seat); /* 6.5.4: announcements.c */
 void tow_war_begin(struct play *p, int seat);          /* 6.5.5: war.c */
 void tow_unrest_begin(struct play *p);                 /* 6.6: religion.c */

@@ -43,8 +43,11 @@ const struct lasting *tow_lasting(const struct play *p, int effect);
 void tow_lasting_turn_end(struct play *p);
 /* Why the seat cannot play the card as an Event at this moment (enum moment). */
 const struct refusal *tow_why_not_play_event(const struct play *p, int seat, int card, int moment);
-/* card_event.c: the card leaves the hand, and its Event begins: calls STEP_EVENT. `use` is USE_EVENT,
- * USE_REACTION or USE_BATTLE. */
+
+/* ---- card_event.c, card_answer.c ---- */
+
+/* The card leaves the hand, and its Event begins: calls STEP_EVENT. `use` is USE_EVENT, USE_REACTION or
+ * USE_BATTLE. */
 void tow_event_begin(struct play *p, int seat, int card, int use);
 /* The cause of events now: the Event that is being carried out. */
 struct cause tow_by_event(const struct play *p);
@@ -52,7 +55,7 @@ struct cause tow_by_event(const struct play *p);
 int16_t tow_card_of_loss(const struct play *p, int reason);
 /* 6.9.1.3: a Special Card was played for points. It may call STEP_EVENT. */
 void tow_second_begin(struct play *p, int seat, int card);
-/* card_answer.c: the units of which one may be removed as an answer. Empty: this is not asked. */
+/* The units of which one may be removed as an answer. Empty: this is not asked. */
 struct units tow_answer_units(const struct play *p);
 void tow_answer_unit_removed(struct play *p, int unit);
 

@@ -28,7 +28,7 @@ TOW_EFFECTS(EFFECT_DECLARED)
 extern const struct card_effect tow_second_special_gain, tow_second_special_conscription,
     tow_second_exploration_of_asia, tow_second_special_units, tow_second_special_tax, tow_second_war_taxes;
 
-/* ---- card_event.c ---- */
+/* ---- card_event.c, events_*.c ---- */
 
 const struct card_effect *tow_first_instruction(const struct play *p, int card);
 const struct card_effect *tow_second_instruction(const struct play *p, int card);

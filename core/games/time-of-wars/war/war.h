@@ -194,7 +194,7 @@ void tow_inspect_withdrawal(const struct play *p, int at, struct faults *faults)
 extern const struct record tow_withdrawal_record;
 /* The record of the current step, with the pieces that are still there. */
 struct withdrawal tow_withdrawal_of(const struct play *p);
-/* The army that withdraws can leave a garrison (R67). */
+/* The army that withdraws can leave a garrison (R67; garrisons.c). */
 bool tow_can_leave_garrison(const struct play *p, const struct withdrawal *w);
 
 /* ---- reactions.c ---- */
@@ -206,7 +206,7 @@ int tow_moment_of(int step);
 /* The seat of these that is asked first (3.1). */
 int tow_first_in_sequence(const struct play *p, uint32_t seats);
 
-/* ---- battle.c, battle_*.c, losses.c, retreat.c: 6.9.3.4, 6.9.3.5 ---- */
+/* ---- battle.c, battle_*.c, fleets.c, losses.c, retreat.c: 6.9.3.4, 6.9.3.5 ---- */
 
 /* Calls STEP_BATTLE; it gives back the role of the winner. The caller fills in the kind, the space, from, the
  * sea (-1 where there is none), and the power of each force. It gives the units where a force is not all that
@@ -222,7 +222,7 @@ int tow_battle_role(const struct battle *battle, int seat);
 bool tow_helps(const struct play *p, int power, int leader, int enemy);
 /* It leads the army that has won, or has units in it (R152). */
 bool tow_has_won(const struct play *p, const struct battle *battle, int seat);
-/* fleets.c: Events that count in Naval Battles while they last. The Combat Value of a fleet without counters,
+/* Events that count in Naval Battles while they last. The Combat Value of a fleet without counters,
  * by General of the Oceanic Sea. */
 int tow_fleet_by_card(const struct play *p, int power, int sea);
 /* Combat Values with which the power fights at sea: its ships, those of allies that are none of the enemy's,

@@ -76,7 +76,7 @@ class Standings(unittest.TestCase):
         return self.trips() - before
 
     def test_one_request_looks_at_so_many_matches(self):
-        """More that nobody has looked at yet are counted by the next request. More that have moved count as
+        """More that were not looked at yet are counted by the next request. More that have moved count as
         they stood before. More that have ended are counted by the next request, too."""
         path, owner, matches = self.begin_rounds(132, 2)
         asked = path + "/standings?as=if-ended"

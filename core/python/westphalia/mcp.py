@@ -371,7 +371,7 @@ class Tools:
         return _cut("\n".join([said] + rulings[:3]))
 
     async def undo(self, actions: int = 1, handle: Optional[str] = None) -> str:
-        """Takes back your own last actions, as long as nobody has acted since and nothing was drawn."""
+        """Takes back your own last actions, while no other seat has acted since and nothing was drawn."""
         seat = self._table.seat(handle)
         seat.list = None
         await _ask(seat.match.undo, actions)

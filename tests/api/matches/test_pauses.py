@@ -1,4 +1,4 @@
-"""Pauses: by the organiser, and by agreement of the seats. In a pause nobody is asked and no time runs."""
+"""Pauses: by the organiser, and by agreement of the seats. In a pause no seat is asked and no time runs."""
 import datetime
 import time
 import unittest
@@ -26,7 +26,7 @@ def left(match):
 
 
 class ByTheOrganizer(unittest.TestCase):
-    def test_nobody_is_asked(self):
+    def test_no_seat_is_asked(self):
         match = Match(3)
         version = match.version()
         seat = match.deciding()[0]

@@ -108,7 +108,7 @@ class ReadingMatch(SeatedPage):
         return self.others | {self.seats[0]: self.token}
 
     def play(self, is_enough):
-        """The first legal move of whoever must decide, until this holds for the match."""
+        """The first legal move of a seat that must decide, until this holds for the match."""
         for _ in range(600):
             now = self.read()
             if is_enough(now):

@@ -327,7 +327,7 @@ class Person:
                          downloadThroughput=-1, uploadThroughput=-1)
 
     def do_lost(self):
-        """A move is sent while there is no connection; nobody knows whether it was made. It is made once."""
+        """A move is sent while there is no connection. No page knows whether it was made. It is made once."""
         self.settle()
         self.lose(True)
         self.decide()

@@ -90,7 +90,7 @@ class Votes(Wanted):
         self.assertEqual(self.abouts(), [["pause"], ["draw"], ["draw", "pause"]])
         for seat in ONE, THREE:
             self.ask(seat, "/pause")
-        self.assertEqual(self.abouts(), [[], [], []])  # nobody votes in a pause
+        self.assertEqual(self.abouts(), [[], [], []])  # no seat votes in a pause
         for seat in ONE, TWO, THREE:
             self.ask(seat, "/resume")
         self.assertEqual(self.abouts(), [[], ["draw"], ["draw"]])

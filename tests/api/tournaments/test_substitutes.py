@@ -85,7 +85,7 @@ class ByTheService(Refusing):
         self.miss(1, chance)
         self.assertEqual(changes(self.match), [("seat_released", self.seat), ("seat_claimed", self.seat)])
         from_ = log(self.match)[-1]["seq"]
-        # whoever has lost it sees nothing of it
+        # the one who has lost it sees nothing of it
         self.assertEqual(tables_of(self.path, self.entrants[0]),
                          [{"round": 1, "match": self.match, "seat": self.seat, "lost": True}])
         self.assertEqual(send("GET", "/v1/matches/" + self.match, token=self.token).status, 401)
@@ -102,7 +102,7 @@ class ByTheService(Refusing):
         self.assertEqual([one["player"] for one in round_seats(self.path)[self.seat]["substitutes"]],
                          [self.entrants[3]["id"], self.entrants[4]["id"]])
         self.assertEqual(tables_of(self.path, self.entrants[3])[0].get("lost"), True)
-        # there is nobody else: it keeps its player
+        # no other stands by: it keeps its player
         before = len(log(self.match))
         self.miss(2, chance)
         self.assertEqual(len(changes(self.match)), 4)

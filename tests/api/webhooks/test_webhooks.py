@@ -280,7 +280,7 @@ class Calls(Case):
         last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
         self.assertEqual(last["failure"], "timeout")
 
-    def test_nobody_is_there(self):
+    def test_no_receiver_is_there(self):
         token, deaf = new_player()["token"], socket.socket()
         self.addCleanup(deaf.close)
         deaf.bind(("127.0.0.1", 0))  # and does not listen

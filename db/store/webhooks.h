@@ -11,11 +11,10 @@
 enum webhook_kind {
 #define WEBHOOK_KIND(name, number) WEBHOOK_##name = number,
 #include "db/numbers.def"
+    WEBHOOK_KINDS
 };
-enum {
-    WEBHOOK_KINDS = WEBHOOK_PAUSE + 1,
-    WEBHOOK_ALL_KINDS = ((1 << WEBHOOK_KINDS) - 1) & ~(1 << WEBHOOK_TEST) /* that a webhook may be told of */
-};
+/* The kinds that a webhook may be told of. */
+enum { WEBHOOK_ALL_KINDS = ((1 << WEBHOOK_KINDS) - 1) & ~(1 << WEBHOOK_TEST) };
 enum webhook_scope {
 #define WEBHOOK_SCOPE(name, number) WEBHOOK_##name = number,
 #include "db/numbers.def"

@@ -25,7 +25,7 @@ api-sanitized    sanitize  database  tests/api without the longest, on the sanit
 api-quick        build     database  tests/api without the longest
 openapi          -         -         the linter of the contract, with what api has left
 contract         build     database  schemathesis: requests that are made from the contract
-clients          build     database  clients that generators make of the contract, in six languages
+clients          build     database  clients that generators make of the contract, in five languages
 attack           build     -         what a stranger, a forger or a thief of the database may try
 fault            build     -         kills, races, broken connections, builds before and after
 fault-sanitized  sanitize  -         failures at each point, clients that vanish
@@ -329,7 +329,7 @@ schemathesis_run() (
         --phases "$2" --seed "$CONTRACT_SEED" --no-color "${@:3}"
 )
 
-# Clients that others' generators make of the documents of the games, in six languages.
+# Clients that others' generators make of the documents of the games, in five languages.
 group_clients() {
     with_service "$release" "$root/tests/clients/run.sh"
 }

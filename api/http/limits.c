@@ -164,11 +164,15 @@ static bool take(const struct buckets *buckets, _Atomic int64_t *cell, int64_t s
     return true;
 }
 
+/* Takes one request of an address and of its network, or of neither. */
 static bool take_of_address(struct buckets *buckets, uint64_t address, int64_t now, struct quota *quota)
 {
-    return take(buckets, &buckets->full_at[cell_of(address)], 1, now, quota) &&
-           take(buckets, &buckets->network_full_at[network_cell_of(address)], LIMITS_NETWORK_SHARES, now,
-                quota);
+    _Atomic int64_t *own = &buckets->full_at[cell_of(address)],
+                    *network = &buckets->network_full_at[network_cell_of(address)];
+    if (!take(buckets, own, 1, now, quota)) return false;
+    if (take(buckets, network, LIMITS_NETWORK_SHARES, now, quota)) return true;
+    atomic_fetch_sub_explicit(own, buckets->interval, memory_order_relaxed);
+    return false;
 }
 
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,

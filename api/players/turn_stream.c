@@ -151,7 +151,7 @@ static const struct player_turn *next_change(struct comparison *at, bool *done)
     return NULL;
 }
 
-/* False: memory is short. */
+/* False: memory is short, and some of it may be told. */
 static bool tell_news(struct telling *telling, const struct turns_told *told, const struct player_turns *now,
                       const struct player_turns *sorted)
 {
@@ -190,13 +190,18 @@ enum match_result player_follow_turns(struct match_worker *worker, struct turns_
     const bool done = !is_news || tell_news(&telling, told, &now, &sorted);
     free(now.turn);
     turns_told_free(told);
+    if (!done) { /* what was told is not known any more: the next call tells all turns */
+        free(sorted.turn);
+        return MATCH_AWAY;
+    }
     memcpy(told->name, name, sizeof told->name);
     told->turns = sorted;
-    return done ? MATCH_OK : MATCH_AWAY;
+    return MATCH_OK;
 }
 
 void turns_told_free(struct turns_told *told)
 {
     free(told->turns.turn);
     told->turns = (struct player_turns){0};
+    *told->name = 0;
 }

@@ -1,5 +1,6 @@
 """The n-th allocation, read or write fails, for every n of a request's way through the service."""
 import collections
+import http.client
 import json
 import mmap
 import struct
@@ -7,6 +8,7 @@ import tempfile
 import unittest
 import uuid
 
+from event_stream import Turns
 from http_client import HttpClient
 from move_under_fault import MoveUnderFault
 from players import GAME, report
@@ -243,6 +245,50 @@ class NthFailure(unittest.TestCase):
         self.assertEqual(call("PUT", path, wanted, token).status, 200)
         self.sweep(ALLOCATION, "allocations of reading instructions", read)
         self.sweep(ALLOCATION, "allocations of a withdrawal", withdraw)
+
+    def test_allocations_of_a_stream_of_turns(self):
+        """A turn that could not be told is told later. A stream that has ended goes on where it was."""
+        sound = Service()
+        self.addCleanup(sound.stop)
+        self.service.stop()
+        self.service = self.faulty(STREAM_HEARTBEAT="1")
+        call = HttpClient(sound.port).call
+        player = call("POST", "/v1/players", {"name": "Anna"}).json["token"]
+        made = call("POST", "/v1/matches", {"game": "baroque", "players": 3, "invitations": True}).json
+        match = "/v1/matches/" + made["match"]["id"]
+        for seat in made["seats"]:
+            call("POST", f"{match}/seats/{seat['seat']}/claim", {"invitation": seat["invitation"]})
+        seat = f"{match}/seats/{call('GET', match).json['deciding'][0]}"
+
+        def follow(last=None):
+            return Turns(player, last, f"http://127.0.0.1:{self.service.port}")
+
+        def told(stream, turns):
+            """The stream, when it has told these turns; or the one in its place."""
+            try:
+                stream.take_until(turns)
+            except (http.client.HTTPException, OSError):
+                stream.close()
+                stream = follow(stream.last)
+                stream.take_until(turns)
+            return stream
+
+        def take_seat(arm, disarm):
+            released = call("POST", seat + "/release", {}, made["organizer_token"]).json
+            streams[0] = told(streams[0], [])
+            arm()
+            call("POST", seat + "/claim", {"invitation": released["invitation"]}, player)
+            turns = call("GET", "/v1/players/me/turns", None, player).json["turns"]
+            self.assertEqual(len(turns), 1)
+            try:
+                streams[0] = told(streams[0], turns)
+            finally:
+                disarm()
+            return "told"
+
+        streams = [follow()]
+        self.sweep(ALLOCATION, "allocations of a stream of turns", take_seat)
+        streams[0].close()
 
     def ask(self, arm, disarm, *request):
         answer = self.answer(arm, disarm, *request)

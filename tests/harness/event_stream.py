@@ -1,9 +1,11 @@
 """A stream of a match or of a player that stays open, event by event."""
 import http.client
 import json
+import time
 from urllib.parse import urlsplit
 
 from client import URL
+from waiting import TIMEOUT
 
 
 class Event:
@@ -34,9 +36,10 @@ class Stream:
         self.service.close()
 
     def next(self):
-        """The next event; None at the end of the stream."""
-        fields = {}
+        """The next event; None at the end of the stream. Heartbeats must not keep a test alive."""
+        fields, end = {}, time.monotonic() + TIMEOUT
         while line := self.answer.readline().decode():
+            assert time.monotonic() < end, f"no event within {TIMEOUT} s"
             name, _, value = line.rstrip("\n").partition(": ")
             if name and not line.startswith(":"):
                 fields[name] = value
@@ -69,6 +72,7 @@ class Follower(Stream):
 
 class Turns(Stream):
     """Those of a player, and what a client knows by the events so far: by match and seat."""
+
     def __init__(self, token, last=None, url=URL, query=""):
         super().__init__("/v1/players/me/stream" + query, token, {"Last-Event-ID": last} if last else {}, url)
         self.known, self.last = {}, last
@@ -88,7 +92,8 @@ class Turns(Stream):
         return event
 
     def take_until(self, turns):
-        """Takes events until the client knows these turns."""
+        """Takes events until the client knows these turns. A ConnectionError: the stream ends before."""
         wanted = {(turn["match"], turn["seat"]): turn for turn in turns}
         while self.known != wanted:
-            assert self.take(), (self.known, wanted)
+            if self.take() is None:
+                raise ConnectionError(f"the stream has told {self.known}, and not {wanted}")

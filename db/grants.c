@@ -40,10 +40,10 @@ enum db_result db_grant(const char *url, const char *role, char *message, size_t
     PGconn *connection = db_connect(url);
     char *quoted =
         PQstatus(connection) == CONNECTION_OK ? PQescapeIdentifier(connection, role, strlen(role)) : NULL;
-    if (!quoted) db_one_line(PQerrorMessage(connection), message, room);
     char *literal = quoted ? PQescapeLiteral(connection, role, strlen(role)) : NULL;
     char *database =
         literal ? PQescapeIdentifier(connection, PQdb(connection), strlen(PQdb(connection))) : NULL;
+    if (!database) db_one_line(PQerrorMessage(connection), message, room);
     const bool done = database && grant_all(connection, quoted, literal, database, message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfreemem(quoted);

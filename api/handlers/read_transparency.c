@@ -56,14 +56,15 @@ void handle_read_checkpoint(struct request *request, struct response *response)
     struct store_tree tree;
     struct checkpoint checkpoint;
     if (!input_no_query(request, response)) return;
-    enum db_result result = keys_signing(match_service_keys(worker->service->matches), worker->db, &signing);
-    if (result == DB_OK) result = store_tree(worker->db, &tree);
-    if (!answer_db(response, result)) return;
+    if (!answer_db(response, store_tree(worker->db, &tree))) return;
     transparency_origin(worker->service->config, &tree, checkpoint.origin);
     checkpoint.size = tree.size;
     memcpy(checkpoint.root, tree.root, sizeof checkpoint.root);
-    checkpoint_write(&response->body, &checkpoint, signing.secret_key);
+    const enum db_result result =
+        keys_signing(match_service_keys(worker->service->matches), worker->db, &signing);
+    if (result == DB_OK) checkpoint_write(&response->body, &checkpoint, signing.secret_key);
     sodium_memzero(&signing, sizeof signing);
+    if (!answer_db(response, result)) return;
     response->content_type = "text/plain; charset=utf-8";
     response_header(response, "Cache-Control", "no-cache");
 }

@@ -39,7 +39,8 @@ void keys_free(struct keys *keys);
 /* Learns the secret. After DB_OK keys->secret does not change, and is read without the lock. */
 enum db_result keys_secret(struct keys *keys, struct db *db);
 
-/* Fills in the key that signs now. DB_AWAY: it is not known, and the database is away. */
+/* Fills in the key that signs now. DB_AWAY: none is known that was read within KEYS_FRESH seconds, and the
+ * database is away. */
 enum db_result keys_signing(struct keys *keys, struct db *db, struct signing_key *key);
 
 #endif

@@ -53,7 +53,8 @@ static enum tournament_result add_match(const struct opened_tournament *opened, 
     return TOURNAMENT_OK;
 }
 
-/* Adds the audit files, but for the first `from` tables. *next: see the header. */
+/* Adds the audit files, but for the first `from` tables: at least one, where there are more. *next: see the
+ * header. */
 static enum tournament_result add_matches(const struct opened_tournament *opened,
                                           struct tournament_rounds *rounds, size_t from, struct writer *w,
                                           size_t *next)
@@ -65,7 +66,7 @@ static enum tournament_result add_matches(const struct opened_tournament *opened
     while (!*next && tournament_rounds_next(rounds, &result)) {
         const int tables = rounds->plan.made ? rounds->plan.table_count : 0;
         for (int k = 0; result == TOURNAMENT_OK && !*next && k < tables; k++, number++)
-            if (number >= from && w->length >= ARCHIVE_MOST)
+            if (number > from && w->length >= ARCHIVE_MOST)
                 *next = number;
             else if (number >= from)
                 result = add_match(opened, rounds->plan.tables[k].match, &room, w);

@@ -339,6 +339,17 @@ class Entering(unittest.TestCase):
         again = call("POST", path + "/entrants", body, owner, Idempotency_Key=key)
         self.assertEqual((again.status, again.json), (201, first.json))
 
+    def test_a_key_does_not_tell_a_token_that_is_void(self):
+        """Whichever of the entrants has another token by now."""
+        body = {"entrants": [{"name": "Anna"}, {"name": "Otto"}]}
+        for renewed in "entrant-1", "entrant-2":
+            path, owner, _ = make(entry={"by": "list"})
+            key = {"Idempotency_Key": str(uuid.uuid4())}
+            self.assertEqual(call("POST", path + "/entrants", body, owner, **key).status, 201)
+            self.assertEqual(call("POST", f"{path}/entrants/{renewed}/token", token=owner).status, 201)
+            again = call("POST", path + "/entrants", body, owner, **key)
+            self.assertEqual((again.status, again.json["type"]), (422, "/problems/key-reused"), renewed)
+
 
 class Entrants(unittest.TestCase):
     """What the owner gives to entrants beside their places."""

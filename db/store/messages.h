@@ -10,7 +10,6 @@ enum { STORE_MESSAGES_MOST = 2000 /* messages of one seat in one match */ };
 /* Whose messages are read: a seat, STORE_ORGANIZER (all messages of the match), STORE_STRANGER (messages to
  * all), STORE_HOST (the organizer who is no referee). A read takes the same time whatever messages there are
  * to others. */
-enum { STORE_HOST = -3 };
 struct store_reader {
     uint8_t match_id[STORE_ID];
     int reader;

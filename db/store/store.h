@@ -31,7 +31,6 @@
 enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9, STORE_RESTORED = 80 };
 /* Whose token it is, beside the indices of seats. */
 enum {
-    STORE_STRANGER = -2,
 #define SEAT_KIND(name, number) STORE_##name = number,
 #include "db/numbers.def"
 };
@@ -49,13 +48,13 @@ struct store_pause {
     const char *reason; /* why; NULL: it is not told */
 };
 
-/* The deadline that a match has agreed on, and how the current decision stands by it. */
-enum store_lapse { STORE_DEFAULT, STORE_WAIT };
 struct store_bytes {
     const uint8_t *data; /* NULL: none */
     size_t length;
 };
 
+/* The deadline that a match has agreed on, and how the current decision stands by it. */
+enum store_lapse { STORE_DEFAULT, STORE_WAIT };
 struct store_deadline {
     int64_t each;             /* microseconds for a decision. 0: the match has no deadline */
     enum store_lapse then;    /* what happens when it passes */
@@ -126,10 +125,10 @@ struct store_draw {
     uint32_t seats;    /* those that would share the draw */
     uint32_t voters;   /* the seats in play, which vote */
     int64_t phase;     /* the phase of play in which it was proposed */
-    int result; /* STORE_UNVOTED: a seat has not voted yet. 1: all have voted for it. 0: not all have */
-    int vote;   /* the bearer's. STORE_UNVOTED, 0: no, 1: yes */
+    int result;        /* STORE_UNVOTED: a seat has not voted yet. STORE_FOR: all have voted for it */
+    int vote;          /* the bearer's */
 };
-enum { STORE_UNVOTED = -1 };
+enum { STORE_UNVOTED = -1, STORE_AGAINST, STORE_FOR };
 
 /* What a match is found by in lists. */
 struct store_listing {

@@ -1,4 +1,4 @@
--- Is a match still as it is known from before (api/match/cached.h)? It must be at this version, with
+-- Whether a match is still as it is known from before (api/match/cached.h). It must be at this version, with
 -- this hash of the last entry. `nonces`: at a secret step the answers that the bearer may know have these
 -- nonces, in the order of their seats. Null: it is at none. `due_at`: the decision is due then, and that has
 -- not passed. Null: the match has no deadline. All else that can be seen of a running match changes by

@@ -14,7 +14,7 @@ begin
         deadline_then, clock_bank, clock_increment, clock_hours, missed, entropy_seats, messages,
         lobby, takeable, draws, bots)
     values (create_match.match_id, terms.game, terms.revision, terms.format, terms.pack_hash, terms.scenario,
-        terms.options, terms.seats, terms.label, terms.tournament, 0, terms.seed, terms.commitment,
+        terms.options, terms.seats, terms.label, terms.tournament, @MATCH_OPEN@, terms.seed, terms.commitment,
         terms.entropy, terms.created_at, terms.invitations, terms.referee, (terms.deadline).each,
         (terms.deadline).lapse, (terms.deadline).bank, (terms.deadline).increment, (terms.deadline).hours,
         (terms.deadline).missed,

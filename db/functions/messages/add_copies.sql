@@ -7,12 +7,13 @@ language plpgsql security definer as $$
 begin
     insert into public.message_inbox (match_id, reader, message_id, at, again, phase)
     select add_copies.match_id, r.reader, message.id, add_copies.at, add_copies.again,
-        case when r.reader in (-1, message.sender) then null else message.phase end
-    from (select n from generate_series(-3, -1) as n union all select s.seat from public.seat s
+        case when r.reader in (@SEAT_ORGANIZER@, message.sender) then null else message.phase end
+    from (select n from unnest(array[@SEAT_HOST@, @SEAT_STRANGER@, @SEAT_ORGANIZER@]) as n
+        union all select s.seat from public.seat s
         where s.match_id = add_copies.match_id and s.seat >= 0) as r (reader)
-    where r.reader = -1
-        or (r.reader = -2 and message.recipients is null)
-        or (r.reader = -3 and (message.recipients is null or message.sender = -1))
+    where r.reader = @SEAT_ORGANIZER@
+        or (r.reader = @SEAT_STRANGER@ and message.recipients is null)
+        or (r.reader = @SEAT_HOST@ and (message.recipients is null or message.sender = @SEAT_ORGANIZER@))
         or (r.reader >= 0 and (message.recipients is null or r.reader = message.sender
             or (message.recipients >> r.reader) & 1 = 1))
     on conflict on constraint message_inbox_pkey do nothing;

@@ -1,5 +1,5 @@
--- Is the pack there? `at`: it is used then. The row is written at most once an hour, so users of the same
--- pack do not wait for each other. prune_packs deletes packs that were not used for a day at least.
+-- Whether the pack is there. `at`: it is used then. The row is written at most once an hour, so users of the
+-- same pack do not wait for each other. prune_packs deletes packs that were not used for a day at least.
 create function @STORE_SCHEMA@.use_pack(hash bytea, game text, at timestamptz) returns boolean
 language plpgsql security definer as $$
 begin

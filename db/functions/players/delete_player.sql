@@ -1,8 +1,8 @@
--- Deletes the name, the token, the recovery code and the webhooks of the player with this token, who
--- manages no tournament any more. Seats keep their player's id, so that their matches stay as they are.
--- Entrants of tournaments have withdrawn, and have their own ids as names, and noted changes of their
--- names have none. Replies to keys that have the name lose their body. A request that is sent again gets
--- the match as it is then (keep_reply).
+-- Deletes the name, the token, the recovery code and the webhooks of the player with this token, who manages
+-- no tournament any more. Seats keep their player's id, so that their matches stay as they are. Entrants of
+-- tournaments have withdrawn, and have their own ids as names, and noted changes of their names have none.
+-- Replies to keys that have the name lose their body. A request that is sent again gets the match as it is
+-- then (keep_reply).
 create function @STORE_SCHEMA@.delete_player(token bytea, at timestamptz)
 returns table (id uuid, its_name text, created_at timestamptz, its_bot smallint)
 language plpgsql security definer as $$

@@ -1,7 +1,7 @@
 -- Notes what has changed of a tournament at its present version. `entrant`: the one whose name or handicap
 -- has changed, or null.
 create function @STORE_SCHEMA@.note_change(tournament_id uuid, entrant integer, what text,
-    note @STORE_SCHEMA@.change_note) returns boolean
+    note @STORE_SCHEMA@.change_note) returns void
 language plpgsql security definer as $$
 begin
     insert into public.tournament_change (tournament_id, version, at, player_id, rounds, entrant, reason,
@@ -11,5 +11,4 @@ begin
         (select count(*) from public.tournament_round r where r.tournament_id = t.tournament_id and r.made),
         note_change.entrant, note.reason, note_change.what
     from public.tournament t where t.tournament_id = note_change.tournament_id;
-    return true;
 end $$;

@@ -1,5 +1,5 @@
--- Where these matches stand, of those that stand at a version that is not in the log yet. The
--- size of the log decides how its entries are found best.
+-- Where these matches stand, of those that stand at a version that is not in the log yet. The size of the log
+-- decides how its entries are found best.
 create function @STORE_SCHEMA@.read_heads(match_ids uuid[])
 returns table (id uuid, version bigint, last_hash bytea, seed bytea)
 language plpgsql stable security definer @PLANNED_EACH_TIME@ as $$

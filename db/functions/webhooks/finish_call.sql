@@ -2,7 +2,7 @@
 -- is tried again after so many microseconds. `tried`: it was sent. A call that tells of something else by now
 -- has another name, and is due at once if this one was taken.
 create function @STORE_SCHEMA@.finish_call(match_id uuid, its @STORE_SCHEMA@.call_name, pause bigint,
-    tried boolean) returns boolean
+    tried boolean) returns void
 language plpgsql security definer as $$
 declare
     clock constant timestamptz := clock_timestamp(); -- Citus updates by no volatile function
@@ -12,7 +12,7 @@ begin
             and c.webhook_id = its.webhook_id and c.kind = its.kind and c.item = its.item
             and c.call_id = its.call_id;
         if found then
-            return true;
+            return;
         end if;
     end if;
     update public.webhook_call c set
@@ -20,5 +20,4 @@ begin
         due_at = clock + coalesce(pause, 0) * interval '1 microsecond'
     where c.match_id = finish_call.match_id and c.webhook_id = its.webhook_id and c.kind = its.kind
         and c.item = its.item;
-    return true;
 end $$;

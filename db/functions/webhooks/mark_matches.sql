@@ -1,7 +1,7 @@
 -- Marks the matches of a webhook's owner as hooked, so that commits look for the webhook. A match that begins
 -- while a webhook is registered may not see it yet. So all webhooks of the last minutes are marked again
 -- (owner null).
-create function @STORE_SCHEMA@.mark_matches(owner text) returns boolean
+create function @STORE_SCHEMA@.mark_matches(owner text) returns void
 language plpgsql security definer as $$
 declare
     w record;
@@ -25,5 +25,4 @@ begin
                     and (not t.hooked or t.told <> 0);
         end case;
     end loop;
-    return true;
 end $$;

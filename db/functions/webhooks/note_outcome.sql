@@ -1,14 +1,14 @@
 -- Notes how a call has ended. `lost`: it is given up. `given_up`: so are all calls but tests, until one is
 -- taken. Then matches tell the webhook again. `outcome` 0: no call was made, and it is lost.
 create function @STORE_SCHEMA@.note_outcome(webhook_id uuid, at timestamptz, outcome smallint, taken boolean,
-    lost boolean, given_up boolean) returns boolean
+    lost boolean, given_up boolean) returns void
 language plpgsql security definer as $$
 declare
     its_owner text;
 begin
     if outcome = 0 then
         update public.webhook w set lost = w.lost + 1 where w.webhook_id = note_outcome.webhook_id;
-        return true;
+        return;
     end if;
     if taken then
         select w.owner into its_owner from public.webhook w
@@ -24,5 +24,4 @@ begin
     if its_owner is not null then
         perform @STORE_SCHEMA@.mark_matches(its_owner);
     end if;
-    return true;
 end $$;

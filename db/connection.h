@@ -5,7 +5,7 @@
 #include "db/statement.h"
 
 enum {
-    PREPARED_MAX = 128, /* more than the store has statements */
+    PREPARED_MAX = 128, /* the store has fewer statements (tests/style/statements.py) */
     /* Longer than a statement may take (the settings of a session in db.c), and than a primary waits for a
      * dead standby (deploy/ha/patroni.yml). */
     SILENCE_MS = 10000

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Statements that Citus refuses on a distributed table stand in no function of the database. Prints one TAP
-line a test. The group scale tries them all on a cluster, and runs only by name."""
+"""Statements that Citus refuses on a distributed table stand in no function of the database. A connection has
+room for all statements of the store. Prints one TAP line a test. The group scale tries them all on a cluster,
+and runs only by name."""
 import pathlib
 import re
 import sys
@@ -20,6 +21,14 @@ def statements_with(found, fault, text):
     return [" ".join(statement.split())[:80] for statement in found.findall(code) if fault.search(statement)]
 
 
+def without_room():
+    """The statements that are too many to be prepared on one connection."""
+    sources = "".join(path.read_text() for path in (ROOT / "db").rglob("*.c"))
+    room = int(re.search(r"PREPARED_MAX = (\d+)", (ROOT / "db/connection.h").read_text())[1])
+    names = re.findall(r"struct statement (\w+) =", sources)
+    return names[room:] if names else ["none was found"]
+
+
 def main():
     changes, locks, seen = [], [], 0
     for path in sorted((ROOT / "db/functions").rglob("*.sql")):
@@ -30,7 +39,8 @@ def main():
         locks += [f"{where}: {lock}" for lock in statements_with(LOCK, ELEMENT, text)]
     tests = [("changes call no volatile function", changes),  # its value may differ from shard to shard
              ("locks find their rows by variables", locks),  # Citus finds no node by an element of an array
-             ("there are changes to read", [] if seen > 50 else [f"{seen} were found"])]
+             ("there are changes to read", [] if seen > 50 else [f"{seen} were found"]),
+             ("a connection has room for all statements", without_room())]
     return tap.report("statements", tests)
 
 

@@ -75,6 +75,7 @@ add) add_node "${2:?its number}" ;;
     DATABASE_URL="host=$CLUSTER dbname=postgres user=tester"
     export CLUSTER POSTGRES_SH DATABASE_URL
     if [ "$(id -u)" = 0 ]; then chown postgres "$CLUSTER"; fi
+    trap 'exit 130' INT TERM HUP # without this, sh does not run what follows
     trap 'for node in $(nodes); do stop_node "$node" 2>/dev/null || true; done; rm -rf "$CLUSTER"' EXIT
     if [ -z "${CITUS_WORKERS:-}" ]; then
         copy_node

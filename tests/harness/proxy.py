@@ -32,8 +32,10 @@ class HttpProxy(Relay):
     sent."""
 
     def __init__(self, service):
-        self.service, self.bytes_left, self.swallow, self.vanish, self.swallowed = (
-            service, None, False, False, None)
+        self.service = service
+        self.bytes_left = None  # of the request, until it is cut
+        self.swallow = self.vanish = False
+        self.swallowed = None  # the answer that was
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         super().__init__(listener)
@@ -87,15 +89,14 @@ class ProxyFault:
 
     def __init__(self, how, number):
         self.how, self.left, self.happened, self.lock = how, number, False, threading.Lock()
+        self.event = how if how in ("before", "after", "message") else "query"
 
-    def happens_at(self, *events):
+    def happens_at(self, event):
         with self.lock:
-            if self.how not in events and not ("query" in events
-                                               and self.how not in ("before", "after", "message")):
+            if event != self.event:
                 return False
             self.left -= 1
-            if self.left == 0:
-                self.happened = True
+            self.happened |= self.left == 0
             return self.left == 0
 
 
@@ -105,8 +106,8 @@ class HeldQuery:
 
     def __init__(self, *statements):
         self.statements = [b"\0" + name.encode() + b"\0" for name in statements]
-        self.is_held, self.is_ended, self.is_cut, self.lock = (threading.Event(), threading.Event(), True,
-                                                               threading.Lock())
+        self.is_held, self.is_ended, self.lock = threading.Event(), threading.Event(), threading.Lock()
+        self.is_cut = True
 
     def cut(self):
         self.is_ended.set()

@@ -43,11 +43,10 @@ class Relay:
         shut(source, target)
 
     def drop_all(self):
-        for client, server in self.pairs:
-            shut(client, server)
         # closed when their threads let go of them: a number that is free again may be another connection's at
         # once
-        self.pairs.clear()
+        while self.pairs:
+            shut(*self.pairs.pop())
 
     def close(self):
         shut(self.listener)

@@ -24,7 +24,7 @@ TIMEOUT = 600 * max(1, int(os.environ.get("FAULT_SCALE", 1)))
 
 
 def too_long(*_):
-    raise TimeoutError(f"the test takes longer than {TIMEOUT} seconds")
+    raise TimeoutError("the test takes longer than its TIMEOUT")
 
 
 class Tap(unittest.TestResult):

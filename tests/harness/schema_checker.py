@@ -135,10 +135,11 @@ class SchemaChecker:
         return rule_that(lambda value: type(value) in kinds, f"is not {wanted}")
 
     def key_enum(self, wanted, schema):
-        return rule_that(lambda value: value in wanted, f"is none of {wanted}")
+        kinds = {type(one) for one in wanted}  # Python takes True for 1, and JSON does not
+        return rule_that(lambda value: value in wanted and type(value) in kinds, f"is none of {wanted}")
 
     def key_const(self, wanted, schema):
-        return rule_that(lambda value: value == wanted, f"is not {wanted!r}")
+        return rule_that(lambda value: value == wanted and type(value) is type(wanted), f"is not {wanted!r}")
 
     def key_pattern(self, wanted, schema):
         pattern = re.compile(wanted)

@@ -77,7 +77,7 @@ class Service:
     def start(self):
         with self.log.open("ab") as log:
             self.process = subprocess.Popen([self.program], env=self.environment, stderr=log, cwd="/")
-        until(self.is_ready, f"the service is ready ({self.log.read_text()[-2000:]})")
+        until(self.is_ready, lambda: f"the service is ready ({self.log.read_text()[-2000:]})")
         if self.program not in documents_by_program:
             documents_by_program[self.program] = Document(
                 HttpClient(self.port).call("GET", "/openapi.json").json)

@@ -5,9 +5,10 @@ TIMEOUT = 60  # seconds for anything that should take a moment
 
 
 def until(holds, what="it comes true", seconds=TIMEOUT):
-    """Waits for something that must come true. What it is then."""
+    """Waits for something that must come true. What it is then. `what` is said where it does not: a text, or
+    what makes one at that moment."""
     end = time.monotonic() + seconds
     while not (found := holds()):
-        assert time.monotonic() < end, f"{what}: not within {seconds} s"
+        assert time.monotonic() < end, f"{what() if callable(what) else what}: not within {seconds} s"
         time.sleep(0.02)
     return found

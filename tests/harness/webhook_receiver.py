@@ -35,6 +35,7 @@ class Receiver:
 
     def __init__(self, certificate=None, delay=3):
         self.calls, self.status, self.delay, self.lock = [], None, delay, threading.Lock()
+        self.read_whole = False  # a caller has read a body without end
         receiver = self
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -80,7 +81,8 @@ class Receiver:
             sent = 0
             while sent < 1 << 26:
                 sent += request.wfile.write(bytes(1 << 16))
-            raise AssertionError("the caller has read it all")
+            self.read_whole = True
+            return
         request.send_header("Content-Length", "0")
         request.end_headers()
 

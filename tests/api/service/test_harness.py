@@ -1,7 +1,10 @@
-"""What the tests stand on: the runner leaves out no test unseen, the client sends no move twice, recorded
-bytes are read as HTTP, and a value that does not fit its schema is told by its path."""
+"""What the tests stand on: the runner leaves out no test unseen, a run that is interrupted leaves no
+database, the client sends no move twice, recorded bytes are read as HTTP, and a value that does not fit its
+schema is told by its path."""
+import os
 import pathlib
 import shutil
+import signal
 import socketserver
 import subprocess
 import sys
@@ -15,8 +18,10 @@ import traffic
 from http_client import HttpClient
 from recorder import RECORD, TO_CLIENT, TO_SERVICE
 from schema_checker import ContractViolation, SchemaChecker
+from waiting import TIMEOUT
 
-RUNNER = pathlib.Path(__file__).resolve().parents[2] / "harness/run.py"
+HARNESS = pathlib.Path(__file__).resolve().parents[2] / "harness"
+RUNNER = HARNESS / "run.py"
 
 
 class Runner(unittest.TestCase):
@@ -67,6 +72,19 @@ class Runner(unittest.TestCase):
             self.assertEqual((failed, well), (["unittest.loader._FailedTest.test_two"], False), arguments)
             other = arguments in ([], ["--only", "test_one"])
             self.assertEqual(passed, ["test_one.Pass.test"] if other else [], arguments)
+
+
+class ThrowAwayCluster(unittest.TestCase):
+    def test_an_interrupted_run_leaves_none(self):
+        """A signal to the whole run, as deploy/test sends it where it is interrupted itself."""
+        run = subprocess.Popen([HARNESS / "postgres.sh", "sh", "-c", 'echo "$CLUSTER"; exec sleep 600'],
+                               stdout=subprocess.PIPE, text=True, start_new_session=True)
+        with run.stdout:
+            folder = pathlib.Path(run.stdout.readline().strip())
+        self.assertTrue((folder / "data0/postmaster.pid").exists(), folder)
+        os.killpg(run.pid, signal.SIGTERM)
+        run.wait(TIMEOUT)
+        self.assertFalse(folder.exists(), folder)
 
 
 class Requests(unittest.TestCase):
@@ -170,3 +188,9 @@ class Schemas(unittest.TestCase):
                     checker.check(self.SCHEMA, {"rows": [1, wrong]}, "top")
                 self.assertTrue(str(caught.exception).startswith(f"top{path}: {wrong!r}"), caught.exception)
             self.assertFalse(checker.fits(self.SCHEMA, []))
+
+    def test_a_number_is_no_boolean(self):
+        checker = SchemaChecker({})
+        for schema in {"const": 1}, {"enum": [1, "one"]}:
+            self.assertEqual([checker.fits(schema, value) for value in (1, True)], [True, False], schema)
+        self.assertEqual([checker.fits({"const": True}, value) for value in (1, True)], [False, True])

@@ -249,6 +249,7 @@ class Calls(Case):
         ask_for_test(made, token)
         last = until(lambda: self.read(made, token)["last_call"], "the call is noted")
         self.assertEqual(last["status"], 200)
+        self.assertFalse(self.receiver.read_whole)
 
     def test_slow_receivers_harm_none(self):
         """So many are slow that no place would be left for others. The machine may be slow, too: it is tried

@@ -12,7 +12,9 @@ def kept(cache, download, checked):
         fcntl.flock(lock, fcntl.LOCK_EX)
         data = checked(cache.read_bytes() if cache.exists() else download())
         if not cache.exists():
-            cache.write_bytes(data)
+            new = cache.with_name(cache.name + ".new")
+            new.write_bytes(data)
+            new.replace(cache)  # a build that is interrupted leaves no half of it
     return data
 
 

@@ -456,12 +456,17 @@ python_with_service() {
     return "$status"
 }
 
-# The wheel in clean environments. A group that runs only by name has no worker's database.
-group_wheel() {
+# A database of the group's own, since a group that runs only by name has no worker's.
+make_own_database() {
     trap clean_up EXIT
     trap 'exit 130' INT TERM
-    judged 1 "the wheel is built, and auditwheel finds nothing" "$root/deploy/wheel" || return 1
     make_database
+}
+
+# The wheel in clean environments.
+group_wheel() {
+    judged 1 "the wheel is built, and auditwheel finds nothing" "$root/deploy/wheel" || return 1
+    make_own_database
     with_service "$release" "$root/tests/python/installed.sh" "$root/build/wheel" \
         "$root/build/python-machines"
 }
@@ -480,15 +485,12 @@ group_wasm() {
         "${names[@]}"
 }
 
-# Whole matches at the table. Its service has the rules for browsers, by which the page audits them. A group
-# that runs only by name has no worker's database.
+# Whole matches at the table. Its service has the rules for browsers, by which the page audits them.
 group_table() {
     local rules
-    trap clean_up EXIT
-    trap 'exit 130' INT TERM
     rules=$(table_wasm_make) || return 1
     build_programs "$release" "${build_options[@]}" -DTABLE_WASM="$rules"
-    make_database
+    make_own_database
     with_service "$release" python3 -B "$root/tests/harness/run.py" whole_matches
 }
 

@@ -45,16 +45,14 @@ cluster_make() {
 # Says which account of the system may take which role (peer authentication). The service's account may take
 # the service's role alone. A caller who is not root has one account, which may take all.
 cluster_access() {
-    local data=$1 user role access file
-    access='local all all peer map=westphalia'$'\n''local replication all peer map=westphalia'
+    local data=$1 user role file
+    printf 'local %s all peer map=westphalia\n' all replication >"$data/.pg_hba.conf"
     for role in postgres westphalia westphalia_service; do
         for user in root "$(database_account)"; do
-            access+=$'\n'"$user $role"
+            echo "westphalia $user $role"
         done
-    done
-    access+=$'\n'"$(account) westphalia_service"
-    tail -n +3 <<<"$access" | sed 's/^/westphalia /' >"$data/.pg_ident.conf"
-    head -n 2 <<<"$access" >"$data/.pg_hba.conf"
+    done >"$data/.pg_ident.conf"
+    echo "westphalia $(account) westphalia_service" >>"$data/.pg_ident.conf"
     for file in pg_hba.conf pg_ident.conf; do
         # shellcheck disable=SC2016 # for the inner shell
         cmp -s "$data/.$file" "$data/postgresql/$file" ||

@@ -155,7 +155,7 @@ static void text_write(struct response *response, const struct match *match, con
     struct writer *w = &response->body;
     writer_clear(w);
     writer_open(w, '{');
-    writer_member_integer(w, "version", (int64_t)match->version);
+    writer_member_integer(w, "version", match->version);
     reading_write_seat(w, match);
     reading_write_deciding(w, match);
     board_text(board, seen, &(struct board_part){query->part, query->words, !query->lines}, w);

@@ -86,9 +86,8 @@ void handle_read_keys(struct request *request, struct response *response)
 static bool may_read_metrics(const struct request *request)
 {
     const struct config *config = request->worker->service->config;
-    const char *wanted = config->access.metrics_token, *token = request->bearer;
-    if (!*wanted) return request_is_local(request);
-    return token && strlen(token) == strlen(wanted) && sodium_memcmp(token, wanted, strlen(wanted)) == 0;
+    const char *wanted = config->access.metrics_token;
+    return *wanted ? request_bears(request, wanted) : request_is_local(request);
 }
 
 void handle_read_metrics(struct request *request, struct response *response)

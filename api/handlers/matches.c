@@ -284,7 +284,7 @@ void handle_list_matches(struct request *request, struct response *response)
         return;
     enum match_result result = match_list(request->worker->matches, &filter, &response->body);
     if (result == MATCH_MALFORMED)
-        input_refuse_one(response, "cursor", "must be the \"next\" of a page");
+        input_refuse_cursor(response);
     else
         answer_result(response, result);
 }
@@ -360,7 +360,5 @@ static const struct input take_body[] = {{"entropy", INPUT_HEX, INPUT_AT(struct 
 void handle_take_seat(struct request *request, struct response *response)
 {
     struct claim_request body = {0};
-    if (input_no_query(request, response) &&
-        (!request->json || input_body(request, response, take_body, &body)))
-        claim_seat(request, response, &body);
+    if (input_optional_body(request, response, take_body, &body)) claim_seat(request, response, &body);
 }

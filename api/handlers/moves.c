@@ -154,8 +154,8 @@ void handle_undo(struct request *request, struct response *response)
     struct match_request wanted;
     struct judgement judgement;
     int64_t actions = 1;
-    if (!input_no_query(request, response) || !change_read(request, response, &wanted) ||
-        (request->json && !input_body(request, response, actions_member, &actions)))
+    if (!input_optional_body(request, response, actions_member, &actions) ||
+        !change_read(request, response, &wanted))
         return;
     enum match_result result =
         match_undo(request->worker->matches, &wanted, actions, &judgement, &response->body);

@@ -100,9 +100,7 @@ static void pause_match(struct request *request, struct response *response, bool
     struct match_report report;
     struct match_snapshot reply;
     struct pause_body body = {.agree = true};
-    if (!input_no_query(request, response) ||
-        (request->json && !input_body(request, response, resumes ? resume_members : pause_members, &body)))
-        return;
+    if (!input_optional_body(request, response, resumes ? resume_members : pause_members, &body)) return;
     if (body.reason && !body.agree) {
         (void)input_refuse_foreign(response, "/reason", "must be missing where the agreement is taken back");
         return;
@@ -157,8 +155,7 @@ void handle_release_seat(struct request *request, struct response *response)
     struct release_body body = {0};
     struct match_request wanted;
     struct seat_handed handed;
-    if (!input_no_query(request, response) ||
-        (request->json && !input_body(request, response, release_members, &body)) ||
+    if (!input_optional_body(request, response, release_members, &body) ||
         !change_read_unconditional(request, response, 1, &wanted))
         return;
     struct seat_offer offer = {.seat = seat};
@@ -247,9 +244,8 @@ void handle_propose_draw(struct request *request, struct response *response)
     struct match_request wanted;
     struct match_report report;
     struct match_snapshot reply;
-    if (!input_no_query(request, response) ||
-        (request->json && !input_body(request, response, members, &seats)) ||
-        !names_seats(request, response) || !change_read(request, response, &wanted))
+    if (!input_optional_body(request, response, members, &seats) || !names_seats(request, response) ||
+        !change_read(request, response, &wanted))
         return;
     const enum match_result result =
         match_propose_draw(request->worker->matches, &wanted, seats, &report, &reply);

@@ -7,6 +7,7 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"
+#include "api/handlers/shared/page_policy.h"
 #include "api/http/problem.h"
 
 /* A file by its name and the word that the build has given it. */
@@ -42,11 +43,10 @@ static const char *const TYPES[][2] = {{".html", "text/html; charset=utf-8"},
                                        {".js", "text/javascript; charset=utf-8"},
                                        {".wasm", "application/wasm"}};
 
-/* A page may ask only this service. RapiDoc sets styles of single elements, so its page allows them. A worker
- * has the policy of its own file. */
-#define POLICY(scripts, styles)                                                                              \
-    "default-src 'none'; script-src 'self'" scripts "; style-src 'self'" styles "; img-src 'self' data:; "   \
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/* RapiDoc sets styles of single elements, so its page allows them. A worker has the policy of its own
+ * file. */
+#define PLAIN_POLICY PAGE_POLICY("", "")
+#define DOCS_POLICY  PAGE_POLICY("", " 'unsafe-inline'")
 
 static const char *type_of(const char *name)
 {
@@ -81,18 +81,17 @@ static void answer_named(struct request *request, struct response *response, con
 
 void handle_show_door(struct request *request, struct response *response)
 {
-    if (input_no_query(request, response)) answer_file(request, response, &DOOR_PAGE, POLICY("", ""));
+    if (input_no_query(request, response)) answer_file(request, response, &DOOR_PAGE, PLAIN_POLICY);
 }
 
 void handle_show_contract(struct request *request, struct response *response)
 {
-    if (input_no_query(request, response))
-        answer_file(request, response, &DOCS_PAGE, POLICY("", " 'unsafe-inline'"));
+    if (input_no_query(request, response)) answer_file(request, response, &DOCS_PAGE, DOCS_POLICY);
 }
 
 void handle_read_docs_file(struct request *request, struct response *response)
 {
-    answer_named(request, response, DOCS, request->parameter[0], POLICY("", " 'unsafe-inline'"));
+    answer_named(request, response, DOCS, request->parameter[0], DOCS_POLICY);
 }
 
 /* The query says which match and seat the page shows: it is for the page. */
@@ -101,7 +100,7 @@ void handle_show_table(struct request *request, struct response *response)
     static const char *const names[] = {"entrant", "match", "new", "seat", "tournament", "version", NULL};
     if (!request_query_only(request, response, names)) return;
     for (const struct page_file *file = table_files; file->name; file++)
-        if (strcmp(file->name, "table.html") == 0) answer_file(request, response, file, POLICY("", ""));
+        if (strcmp(file->name, "table.html") == 0) answer_file(request, response, file, PLAIN_POLICY);
 }
 
 void handle_read_table_file(struct request *request, struct response *response)
@@ -110,5 +109,5 @@ void handle_read_table_file(struct request *request, struct response *response)
     const char *name = request->parameter[0];
     const bool is_auditor = strcmp(name, "auditor.js") == 0;
     answer_named(request, response, table_files, name,
-                 is_auditor ? POLICY(" 'wasm-unsafe-eval'", "") : POLICY("", ""));
+                 is_auditor ? PAGE_POLICY(" 'wasm-unsafe-eval'", "") : PLAIN_POLICY);
 }

@@ -139,7 +139,7 @@ void handle_list_turns(struct request *request, struct response *response)
     const enum match_result result =
         player_turns(request->worker->matches, request->bearer, &query, &response->body);
     if (result == MATCH_MALFORMED)
-        input_refuse_one(response, "cursor", "must be the \"next\" of a page");
+        input_refuse_cursor(response);
     else
         answer_player(response, result);
 }

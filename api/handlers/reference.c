@@ -5,15 +5,13 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"
+#include "api/handlers/shared/page_policy.h"
 #include "api/handlers/shared/request_game.h"
 #include "api/handlers/shared/results.h"
 #include "api/http/problem.h"
 #include "api/pages/frame.h"
 #include "games/registry.h"
 
-static const char POLICY[] =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 static const char MARKDOWN_END[] = ".md";
 
 /* ---- the form ---- */
@@ -40,7 +38,7 @@ static struct wanted_page page_of(const struct request *request, const char *nam
 
 static void add_type(struct response *response, enum document_form form)
 {
-    response_header(response, "Content-Security-Policy", "%s", POLICY);
+    response_header(response, "Content-Security-Policy", PAGE_POLICY("", ""));
     response->content_type =
         form == DOCUMENT_HTML ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8";
 }

@@ -93,10 +93,10 @@ static bool check_rate(struct exchange *x)
     return refuse_rate(x);
 }
 
-/* Compares in a time that reveals only the token's length. */
-static bool is_secret(const char *given, const char *secret)
+bool request_bears(const struct request *request, const char *token)
 {
-    return strlen(given) == strlen(secret) && sodium_memcmp(given, secret, strlen(secret)) == 0;
+    const char *given = request->bearer;
+    return given && strlen(given) == strlen(token) && sodium_memcmp(given, token, strlen(token)) == 0;
 }
 
 static const char *bots_token(const struct request *request)
@@ -111,18 +111,17 @@ bool request_has_bots(const struct request *request)
 
 bool request_is_of_bots(const struct request *request)
 {
-    const char *wanted = bots_token(request);
-    return *wanted && request->bearer && is_secret(request->bearer, wanted);
+    return request_has_bots(request) && request_bears(request, bots_token(request));
 }
 
 /* Whether this caller may create something in the database, and how much. */
 static bool check_creation(struct exchange *x)
 {
-    const char *wanted = x->server->config->access.create_token, *given = x->request.bearer;
+    const char *wanted = x->server->config->access.create_token;
     const enum creates creates = x->request.route->creates;
     if (creates == CREATES_NOTHING || (creates == CREATES_PLAYER && request_is_of_bots(&x->request)))
         return true;
-    if (*wanted && !(given && is_secret(given, wanted))) {
+    if (*wanted && !request_bears(&x->request, wanted)) {
         problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
                      "To create this needs the token of the service's operator.");
         return false;

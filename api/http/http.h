@@ -109,6 +109,8 @@ bool request_query_only(const struct request *request, struct response *response
 /* Whether the client may create so many matches more. They are taken out of the number of its day. False: its
  * response is a 429. Where the operator's token is needed to create, a client who got so far had it. */
 bool request_may_create(struct request *request, int count);
+/* Whether the request's token is this one. It takes a time that reveals only the token's length. */
+bool request_bears(const struct request *request, const char *token);
 /* Whether the operator has set a token for bots, and whether this request has it. */
 bool request_has_bots(const struct request *request);
 bool request_is_of_bots(const struct request *request);

@@ -86,6 +86,5 @@ bool change_read_unconditional(const struct request *request, struct response *r
 bool change_read_empty(const struct request *request, struct response *response)
 {
     static const struct input nothing[] = {{0}};
-    return input_no_query(request, response) &&
-           (!request->json || input_body(request, response, nothing, NULL));
+    return input_optional_body(request, response, nothing, NULL);
 }

@@ -250,6 +250,13 @@ bool input_body_only(const struct request *request, struct response *response, c
     return input_no_query(request, response) && input_body(request, response, table, into);
 }
 
+bool input_optional_body(const struct request *request, struct response *response, const struct input *table,
+                         void *into)
+{
+    return request->json ? input_body_only(request, response, table, into)
+                         : input_no_query(request, response);
+}
+
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into)
 {
@@ -311,6 +318,11 @@ bool input_refuse(struct response *response, const struct faults *faults)
     problem_faults(response, faults->foreign == faults->count ? PROBLEM_FOREIGN : PROBLEM_MALFORMED, faults,
                    detail);
     return false;
+}
+
+bool input_refuse_cursor(struct response *response)
+{
+    return input_refuse_one(response, "cursor", "must be the \"next\" of a page");
 }
 
 typedef bool add_fault(struct faults *faults, const char *path, const char *format, ...);

@@ -90,6 +90,10 @@ bool input_body(const struct request *request, struct response *response, const 
 bool input_body_only(const struct request *request, struct response *response, const struct input *table,
                      void *into);
 
+/* As input_body_only(), where the body may be absent. `into` then stays as it is. */
+bool input_optional_body(const struct request *request, struct response *response, const struct input *table,
+                         void *into);
+
 /* As input_body(), for query parameters (no OBJECT or LIST). */
 bool input_query(const struct request *request, struct response *response, const struct input *table,
                  void *into);
@@ -105,6 +109,9 @@ bool input_no_query(const struct request *request, struct response *response);
 /* Fills a 400 that lists the faults: foreign where all of them are, otherwise malformed. Fills a 503 where
  * memory was short, and a fault may be none. Returns false. */
 bool input_refuse(struct response *response, const struct faults *faults);
+
+/* Fills a 400: the query parameter "cursor" is that of no page. Returns false. */
+bool input_refuse_cursor(struct response *response);
 
 /* Fills a 400 with one fault. Returns false. */
 bool input_refuse_one(struct response *response, const char *path, const char *format, ...)

@@ -189,7 +189,7 @@ bool time_terms_read(const struct request *request, struct response *response, c
 
 bool date_is_sound(const char *text)
 {
-    char moment[ZONE_MAX];
+    char moment[TIME_ROOM];
     int64_t at;
     snprintf(moment, sizeof moment, "%sT00:00:00Z", text);
     return strlen(text) == 10 && moment_read(moment, &at);

@@ -31,7 +31,7 @@ void handle_substitute(struct request *request, struct response *response)
         writer_member_string(w, "match", wish.match);
         writer_member_string(w, "seat", wish.seat);
         writer_member_string(w, "entrant", body.entrant);
-        writer_member_integer(w, "from", (int64_t)done.from);
+        writer_member_integer(w, "from", done.from);
         writer_close(w, '}');
     }
     tournament_close(&opened);

@@ -114,7 +114,7 @@ void handle_list_tournaments(struct request *request, struct response *response)
     const enum tournament_result result =
         tournament_list(&worker, query.cursor, query.limit, &response->body);
     if (result == TOURNAMENT_BAD_CURSOR)
-        input_refuse_one(response, "cursor", "must be the \"next\" of a page");
+        input_refuse_cursor(response);
     else
         answer_tournament(response, result);
 }

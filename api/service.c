@@ -188,8 +188,8 @@ static bool worker_may_group(const struct worker *worker)
 
 static int worker_make_slots(struct worker *worker, int wanted)
 {
-    while (worker->slots < wanted && add_slot(worker)) {
-    }
+    while (worker->slots < wanted && add_slot(worker))
+        continue;
     return worker->slots < wanted ? worker->slots : wanted;
 }
 

@@ -1,3 +1,4 @@
+/* The file of keys is read, and secrets are sealed and opened. */
 #include "db/vault.h"
 
 #include <errno.h>
@@ -130,7 +131,8 @@ bool vault_has(const uint8_t id[VAULT_KEY_ID])
 /* ---- secrets: version, key's id, nonce, encrypted bytes ---- */
 
 enum { NONCE_AT = 1 + VAULT_KEY_ID, TEXT_AT = NONCE_AT + crypto_aead_xchacha20poly1305_ietf_NPUBBYTES };
-_Static_assert(VAULT_SEALED == TEXT_AT + VAULT_SECRET + crypto_aead_xchacha20poly1305_ietf_ABYTES, "");
+_Static_assert(VAULT_SEALED == TEXT_AT + VAULT_SECRET + crypto_aead_xchacha20poly1305_ietf_ABYTES,
+               "the header has the size");
 
 size_t vault_seal(const uint8_t secret[VAULT_SECRET], const void *owner, size_t owner_length,
                   uint8_t sealed[VAULT_SEALED])

@@ -65,7 +65,7 @@ enum db_result draw_close(struct match_worker *worker, struct match *match)
 {
     const struct store_draw *draw = &match->seats.draw;
     struct store_note note;
-    if (draw->result == 1 && !(draw->seats & ~ending_sharers(&match->play)))
+    if (draw->result == STORE_FOR && !(draw->seats & ~ending_sharers(&match->play)))
         return end_by_vote(worker, match);
     enum db_result result = log_note_begin(
         worker, match, &(struct action){.seat = NO_SEAT, .move = {.type = MOVE_DRAW_FAILED}}, &note);

@@ -157,7 +157,7 @@ static void write_pause(struct writer *w, const struct match *match)
     writer_close(w, '}');
 }
 
-/* Whom the vote is shown: the seat itself. */
+/* A vote is shown to its own seat alone. */
 static void write_draw(struct writer *w, const struct match *match)
 {
     const struct store_draw *draw = &match->seats.draw;
@@ -168,7 +168,10 @@ static void write_draw(struct writer *w, const struct match *match)
     seats_write(w, "seats", game, draw->seats);
     seats_write(w, "voters", game, draw->voters);
     if (match->bearer >= 0 && draw->voters >> match->bearer & 1)
-        writer_member_text(w, "vote", draw->vote == STORE_UNVOTED ? NULL : draw->vote ? "yes" : "no");
+        writer_member_text(w, "vote",
+                           draw->vote == STORE_UNVOTED ? NULL
+                           : draw->vote == STORE_FOR   ? "yes"
+                                                       : "no");
     writer_close(w, '}');
 }
 

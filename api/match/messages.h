@@ -42,8 +42,8 @@ struct message_query {
  * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
  * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a
  * match that is over, if its terms say so. Other readers read messages to all, and the organizer his own.
- * *more: the next page has
- * further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no message with the id `after`. */
+ * *more: the next page has further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no
+ * message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
                                  const struct message_query *query, char last[UUID_TEXT], bool *more);
 

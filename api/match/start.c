@@ -66,6 +66,20 @@ enum match_result match_knows_zone(struct match_worker *worker, const char *zone
     return match_result_of_db(store_knows_zone(worker->db, zone, known));
 }
 
+/* Stores the new match, and the players of its seats. *exists: its id was there before. */
+static enum db_result store_new(struct match_worker *worker, const struct match_plan *plan,
+                                struct new_match *new, bool *exists)
+{
+    const enum db_result made =
+        new->options.failed ? DB_AWAY : store_create(worker->db, &new->row, new->organizer, new->seat);
+    sodium_memzero(new->row.dice.seed, sizeof new->row.dice.seed);
+    writer_free(&new->options);
+    *exists = made == DB_CONFLICT;
+    if (made != DB_OK && !*exists) return made;
+    if (!plan->holders || plan->agreed.invitations) return DB_OK;
+    return store_seat_players(worker->db, new->row.id, plan->holders);
+}
+
 /* An id that exists belongs to this request, sent before: two requests do not draw the same 122 bits. If that
  * match's organizer has another token, the key came with another body. If the match was deleted, the key
  * makes no other one, because the transparency log may have entries of it. */
@@ -76,7 +90,8 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
     struct new_match new;
     struct store_reply reply;
     char id[UUID_TEXT];
-    enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
+    bool exists;
+    const enum db_result kept = pack_cache_keep(worker->service->pack_cache, worker->db, plan->pack);
     if (kept != DB_OK) return match_result_of_db(kept);
     enum match_result result = match_reply_begin(worker, request, "create", "", &reply);
     if (result != MATCH_OK) return result;
@@ -87,23 +102,15 @@ enum match_result match_create(struct match_worker *worker, const struct match_p
         memcpy(new.organizer, plan->organizer, HASH_SIZE);
     else
         match_derive_token(worker, &reply, "organizer", 0, secrets->organizer, new.organizer);
-    enum db_result made =
-        new.options.failed ? DB_AWAY : store_create(worker->db, &new.row, new.organizer, new.seat);
-    sodium_memzero(new.row.dice.seed, sizeof new.row.dice.seed);
-    writer_free(&new.options);
-    if (made != DB_OK && made != DB_CONFLICT) return match_result_of_db(made);
-    if (plan->holders && !plan->agreed.invitations) {
-        const enum db_result held = store_seat_players(worker->db, new.row.id, plan->holders);
-        if (held != DB_OK) return match_result_of_db(held);
-    }
+    const enum db_result stored = store_new(worker, plan, &new, &exists);
+    if (stored != DB_OK) return match_result_of_db(stored);
     uuid_format(new.row.id, id);
     if (reply.key) reply.key = ""; /* the match's row keeps the key; no other key of the organizer is empty */
     if (plan->organizer) reply.key = NULL; /* its key is a secret, and no answer is kept for it */
     reply.seat = STORE_ORGANIZER;
     const char *organizer = plan->organizer ? NULL : secrets->organizer;
     result = match_load_and_settle(worker, &(struct caller){id, organizer}, reply.key, match);
-    if (result == MATCH_UNAUTHORIZED || (made == DB_CONFLICT && result == MATCH_NOT_FOUND))
-        return MATCH_KEY_REUSED;
+    if (result == MATCH_UNAUTHORIZED || (exists && result == MATCH_NOT_FOUND)) return MATCH_KEY_REUSED;
     return result == MATCH_OK ? match_take_snapshot(worker, match, &reply, snapshot) : result;
 }
 

@@ -95,13 +95,12 @@ static bool copy_turns(struct match_worker *worker, const struct store_turn *row
 enum match_result turns_find(struct match_worker *worker, const uint8_t token[HASH_SIZE],
                              const struct turns_query *query, struct player_turns *turns)
 {
-    struct store_turn_page page = {.limit =
-                                       query->limit + 1}; /* one more tells whether further ones follow */
+    /* One more tells whether further ones follow. */
+    struct store_turn_page page = {.limit = query->limit + 1, .from = query->cursor};
     const struct store_turn *rows;
     struct store_rows *owner;
     size_t count;
     *turns = (struct player_turns){0};
-    page.from = query->cursor;
     if (page.from && !cursor_read(query->cursor, &page.due_at, page.id)) return MATCH_MALFORMED;
     const enum db_result found =
         store_player_turns(match_worker_db(worker), token, &page, &rows, &count, &owner);

@@ -63,7 +63,7 @@ void tournament_write_substitutes(const struct tournament_substitutes *substitut
         entrant_id(substitutes->list[i].entrant, entrant);
         writer_open(w, '{');
         writer_member_string(w, "player", entrant);
-        writer_member_integer(w, "from", (int64_t)substitutes->list[i].version);
+        writer_member_integer(w, "from", substitutes->list[i].version);
         writer_close(w, '}');
     }
     if (any) writer_close(w, ']');

@@ -153,7 +153,7 @@ static void write_head(struct writer *w, const struct store_tournament *row)
     writer_member_string(w, "name", row->name);
     writer_member_string(w, "game", row->game);
     writer_member_string(w, "status", status_name(row->status));
-    writer_member_integer(w, "version", (int64_t)row->version);
+    writer_member_integer(w, "version", row->version);
     writer_member_time(w, "created_at", row->created_at);
     writer_member_integer(w, "entrants", row->entrants);
     writer_member_integer(w, "rounds", row->rounds);

@@ -5,9 +5,9 @@
 
 #include "api/transparency/transparency.h"
 
-enum {
-    NEEDED_MAX = 6 * MERKLE_LEVELS
-}; /* of each level: for the entry, the end of the earlier tree, the end of this one */
+/* Twice as many as there can be. Each level has a tile for the entry, for the end of the earlier tree and for
+ * the end of this one. */
+enum { NEEDED_MAX = 6 * MERKLE_LEVELS };
 
 /* The tiles that proofs need. */
 struct needed {

@@ -61,7 +61,7 @@ static void say_match(struct words *words, const struct store_call *call)
 
 static void write_version(struct writer *w, const struct store_call *call)
 {
-    writer_member_integer(w, "version", (int64_t)call->match.version);
+    writer_member_integer(w, "version", call->match.version);
 }
 
 enum { SUBJECT_ROOM = 16, SUBJECTS_ROOM = 3 * SUBJECT_ROOM };
@@ -246,11 +246,11 @@ static void say_result(struct words *words, const struct store_call *call, const
 {
     const uint32_t winners = call->match.winners;
     const char *ending = call->words ? call->words : "";
-    if (strcmp(ending, "aborted") == 0)
+    if (strcmp(ending, "aborted") == 0) {
         say(words, "It has no result.");
-    else if (!winners)
+    } else if (!winners) {
         say(words, "It has no winner.");
-    else {
+    } else {
         say(words, strcmp(ending, "drawn") == 0 ? "A draw, shared by " : "Won by ");
         say_seats(words, game, winners);
         say(words, ".");

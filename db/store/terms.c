@@ -1,8 +1,10 @@
 /* The store: the terms of a match. */
 #include "db/store/terms.h"
-#include "db/store/seats.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "db/store/seats.h"
 
 static bool read_options(const struct store_bytes *options, struct match_terms *terms)
 {

@@ -1,3 +1,4 @@
+/* A document is adapted to one game: names, choices, null. What is not used is removed. */
 #include "api/handlers/openapi/game.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* What generators of clients cannot take is replaced, schema by schema. */
 #include "api/handlers/openapi/generators.h"
 
 #include <ctype.h>

@@ -1,3 +1,4 @@
+/* Each choice of a document becomes one schema. */
 #include "api/handlers/openapi/merged.h"
 
 #include "api/handlers/openapi/schemas.h"

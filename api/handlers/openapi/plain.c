@@ -1,3 +1,4 @@
+/* A document loses its choices, nulls and values of several types. */
 #include "api/handlers/openapi/plain.h"
 
 #include <ctype.h>

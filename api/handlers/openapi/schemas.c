@@ -1,3 +1,4 @@
+/* References are followed, and schemas take their place. */
 #include "api/handlers/openapi/schemas.h"
 
 #include <string.h>

@@ -155,22 +155,21 @@ bool batch_goes_on(const struct batch *batch, int seat, uint32_t before, uint32_
     return after == mine || (play_step(batch->play) == batch->origin.step && !(after & ~before));
 }
 
-bool batch_undo(struct match_worker *worker, struct match *match, int seat, int actions,
-                enum match_result *result)
+enum match_result batch_undo(struct match_worker *worker, struct match *match, int seat, int actions)
 {
     struct batch *batch = &worker->batch;
     const struct action action = {.seq = batch->version + 1,
                                   .at = batch->origin.at,
                                   .seat = seat,
                                   .move = {.type = MOVE_UNDO, .count = 1, .arg = {actions}}};
-    *result = log_play(worker, match, batch->version, actions);
-    if (*result != MATCH_OK) return false;
+    const enum match_result result = log_play(worker, match, batch->version, actions);
+    if (result != MATCH_OK) return result;
     outcome_clear(batch->play->out);
     batch->version++;
     batch->play->automatic_count = 0; /* log_play() has filled it while it played earlier actions again */
     undo_note(&batch->undo, batch->play, &action, false);
     add_line(batch, &action);
-    return true;
+    return MATCH_OK;
 }
 
 /* ---- a secret step resolves ---- */

@@ -80,8 +80,7 @@ bool batch_resolve_one_answer(struct match_worker *worker, const struct store_an
  * other seat may have acted in the batch. The seat must decide further, or the seats that must (`after`) are
  * among those of before (`before`) at the same step. */
 bool batch_goes_on(const struct batch *batch, int seat, uint32_t before, uint32_t after);
-/* The seat takes back its last actions. The caller has checked that it may. False: *result says why. */
-bool batch_undo(struct match_worker *worker, struct match *match, int seat, int actions,
-                enum match_result *result);
+/* The seat takes back its last actions. The caller has checked that it may. */
+enum match_result batch_undo(struct match_worker *worker, struct match *match, int seat, int actions);
 
 #endif

@@ -202,13 +202,11 @@ static enum match_result judge_undo(struct change *change)
 {
     struct match_worker *worker = change->worker;
     struct match *match = &change->told.report->match;
-    enum match_result result = MATCH_OK;
     worker->moves[0] = (struct move){.type = MOVE_UNDO, .count = 1, .arg = {change->wish.undoes}};
     const struct refusal *refusal = undo_check(&match->undo, &match->play, change->seat, change->wish.undoes);
     if (refusal) return refuse(change, &match->play, refusal, 0);
     batch_begin(worker, match);
-    (void)batch_undo(worker, match, change->seat, change->wish.undoes, &result);
-    return result;
+    return batch_undo(worker, match, change->seat, change->wish.undoes);
 }
 
 /* A match that has moved on has ended the phase that was meant. */

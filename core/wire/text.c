@@ -45,14 +45,14 @@ static void put_number(struct saying *s, int number)
     put(s, digits, snprintf(digits, sizeof digits, "%d", number));
 }
 
-/* `number` is the value's. */
-static void put_range(struct saying *s, const struct value *value, int number)
+/* A number, or both ends of a range. `sign`: 1, or -1 for what the number takes away. */
+static void put_range(struct saying *s, const struct value *value, int sign)
 {
-    if (value->kind == VALUE_NUMBER && value->ranged) {
-        put_number(s, number == value->number ? value->least : -value->least);
+    if (value->ranged) {
+        put_number(s, sign * value->least);
         put_text(s, " to ");
     }
-    put_number(s, number);
+    put_number(s, sign * value->number);
 }
 
 static void put_id(struct saying *s, const struct domain *domain, int index)
@@ -98,7 +98,7 @@ static void put_value(struct saying *s, const struct value *value)
         put_text(s, value->words);
         break;
     case VALUE_NUMBER:
-        put_range(s, value, value->number);
+        put_range(s, value, 1);
         break;
     case VALUE_FLAG:
         put_text(s, value->number ? "yes" : "no");
@@ -177,12 +177,14 @@ static void say_condition(struct saying *s, const struct value *value, const cha
 static void say_counted(struct saying *s, const struct value *value, bool minus, const char *forms,
                         const char *end)
 {
-    const int number = value->kind == VALUE_LIST ? value->count : minus ? -value->number : value->number;
+    const int number = value->kind == VALUE_LIST ? value->count : value->number;
     if (value->hidden || value->none) s->drop = true;
     if (value->hidden)
         put_text(s, "some");
+    else if (value->kind == VALUE_LIST)
+        put_number(s, number);
     else
-        put_range(s, value, number);
+        put_range(s, value, minus ? -1 : 1);
     put_text(s, " ");
     say_alternative(s, forms, end, value->hidden || (number != 1 && number != -1));
 }

@@ -80,6 +80,27 @@ TEST(a_number_agrees_with_its_noun)
     assert_string_equal(said("{count card|cards}{count? or more}.", SEAT_ALL), "0 cards.");
 }
 
+/* Of the numbers from `least` to `most`. */
+static void check_range(const char *sentence, int least, int most, const char *expected)
+{
+    int16_t from[MOVE_ARGS];
+    lay_values();
+    memcpy(from, values, sizeof from);
+    from[ARG_COUNT] = least;
+    values[ARG_COUNT] = most;
+    template_show(text, p,
+                  &(struct template){.text = sentence, .args = ARGS, .values = values, .least = from});
+    assert_string_equal(text, expected);
+}
+
+TEST(a_range_has_both_of_its_ends)
+{
+    check_range("{count}.", 1, 9, "1 to 9.");
+    check_range("{count card|cards}.", 1, 9, "1 to 9 cards.");
+    check_range("Loses {-count card|cards}.", -5, -2, "Loses 5 to 2 cards.");
+    check_range("Loses {-count card|cards}.", -5, 0, "Loses 5 to 0 cards.");
+}
+
 TEST(conditions_choose_what_is_said)
 {
     lay_values();

@@ -76,10 +76,7 @@ static enum exit_status rotate(struct db *db)
 static enum exit_status encrypt(struct db *db)
 {
     struct store_resealed done = {0};
-    if (!vault_key_id()) {
-        command_fail("--secret-key-file has the keys that encrypt");
-        return EXIT_FOUND;
-    }
+    if (!vault_key_id()) return command_fail("--secret-key-file has the keys that encrypt");
     const enum db_result result = store_reseal(db, &done);
     printf("%" PRIu64 " secrets encrypted anew, %" PRIu64 " cannot be read\n", done.written, done.unreadable);
     return result == DB_OK && done.unreadable ? EXIT_FOUND : status_of(result);

@@ -161,6 +161,8 @@ class StolenCopy(unittest.TestCase):
         seated = RandomMatch(service)
         seated.play(5)
         self.assertIn("SECRET_KEY_FILE", service.log.read_text())
+        status, said = program("keys", "encrypt", "--database", self.url)
+        self.assertEqual((status, "--secret-key-file" in said), (2, True), said)
         self.assertEqual(seeds_in(dump(self.url), {seated.commitment: seated.id}), {seated.id})
         public = keys_of(service)[0]["public_key"]
         self.assertEqual(public_half(bytes.fromhex(sql("select encode(seed, 'hex') from signing_key",

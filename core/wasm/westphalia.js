@@ -268,7 +268,13 @@ export class Game {
    * @returns {AuditReport} */
   audit(file, keys) {
     const text = encode(file)
-    return this.#given('audit', text, text.length, ...(keys ? json(keys) : [undefined, 0]))
+    const known = keys === undefined ? [undefined, 0] : json(keys)
+    const at = this.library.call('audit', this.handle, text, text.length, ...known)
+    if (!at) {
+      const detail = 'The keys cannot be read, or memory is short.'
+      throw new WestphaliaError({ code: 'bad-keys', detail })
+    }
+    return this.#taken(at)
   }
 
   /** The name of each number of State.tensor().
@@ -297,7 +303,11 @@ export class Game {
   }
 
   #given(/** @type {string} */ name, /** @type {any[]} */ ...args) {
-    const at = this.library.call(name, this.handle, ...args)
+    return this.#taken(this.library.call(name, this.handle, ...args))
+  }
+
+  /** The JSON of a text that the library has given away. */
+  #taken(/** @type {number} */ at) {
     const text = this.library.text(at)
     if (text === null) throw noMemory()
     this.library.call('free_text', at)

@@ -54,6 +54,9 @@ test('a recorded match is sound, and a changed one is not', async () => {
   assert.deepEqual([report.sound, report.game, report.findings], [true, 'baroque', []])
   assert.equal(game.audit(file, { keys: [{ public_key: report.key }] }).expected, true)
   assert.equal(game.audit(file.slice(0, -40)).sound, false)
+  for (const keys of [{ keys: [] }, {}, []]) {
+    assert.throws(() => game.audit(file, keys), { code: 'bad-keys' })
+  }
 })
 
 test('a view is read again, and hides what it hides', () => {

@@ -64,8 +64,9 @@ class Wheel(unittest.TestCase):
         self.assertEqual((report["sound"], report["findings"], report["expected"]), (True, [], False))
         keys = {"keys": [{"public_key": report["key"]}]}
         self.assertTrue(game.audit(file, keys)["expected"])
-        with self.assertRaises(ValueError):
-            game.audit(file, {"keys": []})
+        for unreadable in {"keys": []}, {}, []:
+            with self.assertRaises(ValueError):
+                game.audit(file, unreadable)
         self.assertFalse(game.audit(file[:-40], keys)["sound"])
 
     def test_the_same_match_by_number_by_dict_by_copy(self):

@@ -116,8 +116,8 @@ class Game:
         """Checks an audit file with this game's pack: {"sound", "replayed", "draws", "findings", ...}.
 
         `keys` is an answer of the service's /v1/keys. Without it any key may have signed the file."""
-        text, known = file.encode(), json.dumps(keys).encode() if keys else ffi.NULL
-        report = lib.westphalia_audit(self._handle, text, len(text), known, len(known) if keys else 0)
+        text, known = file.encode(), b"" if keys is None else json.dumps(keys).encode()
+        report = lib.westphalia_audit(self._handle, text, len(text), known or ffi.NULL, len(known))
         if report == ffi.NULL:
             raise ValueError("the keys cannot be read, or memory is short")
         return self._given(report)

@@ -37,8 +37,7 @@ static void choose_options(struct search *search, bool all_on)
     const struct game *game = search->plan.pack->game;
     for (int i = 0; game->options[i].name; i++) {
         const struct option *option = scenario_option(game, search->plan.scenario, i);
-        const bool is_switch = option->min == 0 && option->max == 1;
-        search->option[i] = all_on && is_switch ? option->max : option->standard;
+        search->option[i] = all_on && option_is_switch(option) ? option->max : option->standard;
     }
 }
 

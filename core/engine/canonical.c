@@ -8,6 +8,7 @@
 #include "engine/canonical.h"
 #include "engine/ending.h"
 #include "engine/result.h"
+#include "engine/scenario.h"
 
 /* ---- values ---- */
 
@@ -239,7 +240,7 @@ static void write_options(struct text *t, char *start)
     for (int i = 0; option[i].name; i++) {
         if (value[i] == 0) continue;
         put_name(t, &t->canonical->options[i]);
-        if (option[i].min == 0 && option[i].max == 1)
+        if (option_is_switch(&option[i]))
             write_literal(t, "true");
         else
             write_integer(t, value[i]);

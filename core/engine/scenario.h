@@ -8,6 +8,12 @@
 int scenario_find(const struct game *game, const char *id);
 /* Option `i` of the game as the scenario has it. */
 const struct option *scenario_option(const struct game *game, int scenario, int i);
+/* The option is on or off: JSON has it as a boolean. */
+static inline bool option_is_switch(const struct option *option)
+{
+    return option->min == 0 && option->max == 1;
+}
+
 /* How many can play a scenario. */
 struct player_range {
     int least, most, standard;

@@ -8,7 +8,7 @@
 
 static void write_range(const struct reference_page *page, const struct option *option)
 {
-    if (option->min == 0 && option->max == 1)
+    if (option_is_switch(option))
         document_say(page->d, " It is %s if nothing is said.", option->standard ? "on" : "off");
     else if (option->min == option->max)
         document_say(page->d, " It is %d.", option->standard);

@@ -4,13 +4,12 @@
 
 static void describe_option(struct writer *w, const struct option *it)
 {
-    const bool is_switch = it->min == 0 && it->max == 1;
     writer_open(w, '{');
     writer_member_string(w, "name", it->name);
     writer_member_string(w, "doc", it->doc);
     writer_member_string(w, "rule", it->rule ? it->rule : "");
     writer_name(w, "default");
-    if (is_switch) {
+    if (option_is_switch(it)) {
         writer_boolean(w, it->standard != 0);
     } else {
         writer_integer(w, it->standard);

@@ -149,7 +149,7 @@ static void unknown_members(const struct arg *args, const json_t *json, const ch
     }
 }
 
-static int move_find(const struct game *game, const char *name)
+int move_type_find(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->move_count; i++)
         if (strcmp(game->moves[i]->name, name) == 0) return i;
@@ -174,7 +174,7 @@ bool move_read(const struct play *p, const json_t *json, struct move *m, const c
     const char *name = json_string_value(json_object_get(json, "type"));
     *m = (struct move){0};
     if (!name) return fault_add(faults, path, "must be an object with a string \"type\"");
-    int type = move_find(p->game, name);
+    int type = move_type_find(p->game, name);
     if (type < 0) return fault_add_foreign(faults, path, "%s has no move \"%.60s\"", p->game->title, name);
     return args_read(p, type, json, m, path, faults);
 }

@@ -9,13 +9,6 @@
 
 /* ---- types ---- */
 
-bool move_type_exists(const struct game *game, const char *name)
-{
-    for (int i = 0; i < game->move_count; i++)
-        if (strcmp(game->moves[i]->name, name) == 0) return true;
-    return false;
-}
-
 static void type_write(struct writer *w, const struct move_type *type, size_t count)
 {
     writer_open(w, '{');

@@ -20,9 +20,6 @@ struct moves_part {
     size_t matched;   /* moves of the whole list that fit */
 };
 
-/* Whether the game has a type of this name that seats can send. */
-bool move_type_exists(const struct game *game, const char *name);
-
 /* Member "types" of an answer: each type of the list, in its order: {"type", "rule", "doc", "count"}. */
 void move_types_write(struct writer *w, const struct play *p, const struct move_list *moves);
 

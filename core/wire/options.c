@@ -4,18 +4,13 @@
 #include "engine/scenario.h"
 #include "wire/wire.h"
 
-static bool is_switch(const struct option *option)
-{
-    return option->min == 0 && option->max == 1;
-}
-
 void options_write(struct writer *w, const struct game *game, const int16_t *values, uint32_t defaulted)
 {
     writer_open(w, '{');
     for (int i = 0; game->options[i].name; i++) {
         if (defaulted >> i & 1) continue;
         writer_name(w, game->options[i].name);
-        if (is_switch(&game->options[i]))
+        if (option_is_switch(&game->options[i]))
             writer_boolean(w, values[i] != 0);
         else
             writer_integer(w, values[i]);
@@ -37,9 +32,9 @@ static void option_read(const struct option *option, const json_t *json, int16_t
     const json_int_t number = json_integer_value(json);
     if (!json_is_boolean(json) && !json_is_integer(json))
         fault_add(faults, path, "must be true, false or an integer");
-    else if (is_switch(option) && !json_is_boolean(json))
+    else if (option_is_switch(option) && !json_is_boolean(json))
         fault_add_foreign(faults, path, "must be true or false");
-    else if (is_switch(option))
+    else if (option_is_switch(option))
         *value = json_is_true(json);
     else if (!json_is_integer(json) || number < option->min || number > option->max)
         fault_add_foreign(faults, path, "must be an integer from %d to %d", option->min, option->max);

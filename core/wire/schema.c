@@ -4,6 +4,7 @@
 #include "engine/ending.h"
 #include "engine/logged_moves.h"
 #include "engine/result.h"
+#include "engine/scenario.h"
 #include "wire/values.h"
 #include "wire/wire.h"
 
@@ -225,7 +226,7 @@ static void define_options(const struct schema *s, const struct game *game)
     for (const struct option *it = game->options; it->name; it++) {
         writer_member_open(w, it->name, '{');
         schema_doc(w, it->doc, it->rule);
-        if (it->min == 0 && it->max == 1)
+        if (option_is_switch(it))
             schema_type(w, "boolean", false);
         else
             schema_integer(w, it->min, it->max, false);

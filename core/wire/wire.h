@@ -26,6 +26,9 @@ void moves_write(struct writer *w, const struct play *p, const struct move_list 
 /* The member "texts" beside it: the sentence of each, in the same order. */
 void moves_write_texts(struct writer *w, const struct play *p, const struct move_list *moves, int seat);
 
+/* The type of this name that seats can send, or -1. */
+int move_type_find(const struct game *game, const char *name);
+
 /* Reads one; ids, ranges, missing and unknown members become faults below `path`. Says nothing about
  * legality. */
 bool move_read(const struct play *p, const json_t *json, struct move *m, const char *path,

@@ -28,7 +28,7 @@ void legal_moves_write(struct writer *w, const struct play *p, const struct move
 bool legal_moves_check_part(struct response *response, const struct game *game,
                             const struct part_query *query)
 {
-    if (!query->type || move_type_exists(game, query->type)) return true;
+    if (!query->type || move_type_find(game, query->type) >= 0) return true;
     return input_refuse_foreign(response, "type", "%s has no move \"%.40s\"", game->title, query->type);
 }
 

@@ -155,6 +155,13 @@ bool lasting_add(struct lasting *rows, uint8_t *count, int room, struct lasting 
     return true;
 }
 
+void lasting_remove(struct lasting *rows, uint8_t *count, int at)
+{
+    (*count)--;
+    memmove(&rows[at], &rows[at + 1], (*count - at) * sizeof *rows);
+    memset(&rows[*count], 0, sizeof *rows);
+}
+
 void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until,
                  void (*ended)(struct play *p, const struct lasting *row))
 {

@@ -166,6 +166,9 @@ struct lasting {
 /* Adds an effect. False: there is no room. */
 bool lasting_add(struct lasting *rows, uint8_t *count, int room, struct lasting row);
 
+/* Takes the row of this place out. */
+void lasting_remove(struct lasting *rows, uint8_t *count, int at);
+
 /* Ends all effects that last until then, and calls `ended` (unless NULL) for each. */
 void lasting_end(struct play *p, struct lasting *rows, uint8_t *count, int until,
                  void (*ended)(struct play *p, const struct lasting *row));

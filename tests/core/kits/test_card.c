@@ -218,3 +218,17 @@ TEST(what_lasts_ends_when_its_time_comes)
     assert_int_equal(rows[0].mark, 1);
     assert_int_equal(rows[1].card | rows[2].card | rows[1].mark, 0); /* unused rows are all zero bytes */
 }
+
+TEST(what_lasts_can_be_taken_out_before)
+{
+    struct lasting rows[3] = {
+        {SHIFT, 0, 1, UNTIL_TURN}, {PARDON, 1, 2, UNTIL_BATTLE}, {SHIFT, 2, 3, UNTIL_TURN}};
+    uint8_t count = 3;
+    lasting_remove(rows, &count, 1);
+    assert_int_equal(count, 2);
+    assert_int_equal(rows[0].mark * 10 + rows[1].mark, 13);
+    lasting_remove(rows, &count, 1);
+    lasting_remove(rows, &count, 0);
+    assert_int_equal(count, 0);
+    assert_int_equal(rows[0].mark | rows[1].mark | rows[2].mark, 0);
+}

@@ -207,12 +207,6 @@ bool tow_lasts(const struct play *p, int effect)
     return tow_lasting(p, effect) != NULL;
 }
 
-static void take_row(struct state *s, int at)
-{
-    memmove(&s->lasting[at], &s->lasting[at + 1], (s->lasting_count - at - 1) * sizeof s->lasting[0]);
-    memset(&s->lasting[--s->lasting_count], 0, sizeof s->lasting[0]);
-}
-
 /* The row is gone before its end is told, so that nothing counts it any more. An Event stays in play with its
  * last row. */
 static void end_row(struct play *p, int at, struct cause cause)
@@ -220,7 +214,7 @@ static void end_row(struct play *p, int at, struct cause cause)
     struct state *s = tow_state(p);
     const struct lasting row = s->lasting[at];
     const int effect = tow_card_row(p, row.card)->effect;
-    take_row(s, at);
+    lasting_remove(s->lasting, &s->lasting_count, at);
     if (effects_has(s->events, effect) && !tow_lasts(p, effect)) {
         event(p, EVENT_EVENT_ENDED, .card = row.card, WHY(cause));
         effects_remove(&s->events, effect);
@@ -246,7 +240,7 @@ void tow_last_end(struct play *p, int card, int mark)
     struct state *s = tow_state(p);
     for (int i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].card == card && s->lasting[i].mark == mark) {
-            take_row(s, i);
+            lasting_remove(s->lasting, &s->lasting_count, i);
             return;
         }
 }

@@ -24,12 +24,12 @@ static bool elects(const struct survey *v, int area)
 /* The worth of one more Elector, with its award (5.141). */
 static int next_elector(const struct survey *v, int seat)
 {
-    enum { MAJORITY = 4, ALL = 7, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
     const struct state *s = tyw_state(v->p);
     const int electors = v->electors[seat] + 1;
     int worth = ELECTORATE;
-    if (electors == MAJORITY && s->electors.majority_award != seat) worth += MAJORITY_POINTS * POINT;
-    if (electors == ALL && s->electors.all_award != seat) worth += ALL_POINTS * POINT;
+    if (electors == ELECTOR_MAJORITY && s->electors.majority_award != seat)
+        worth += AWARD_FOR_MAJORITY * POINT;
+    if (electors == ELECTORS && s->electors.all_award != seat) worth += AWARD_FOR_ALL * POINT;
     return worth;
 }
 

@@ -78,11 +78,9 @@ static void see_tracks(struct survey *v)
     const struct state *s = tyw_state(v->p);
     const int influence = s->wallenstein.influence;
     v->value[CATHOLIC] += POINT * s->vp;
-    if (s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED)
-        v->value[CATHOLIC] -= influence * influence / FEAR;
+    if (tyw_wallenstein_in_play(v->p)) v->value[CATHOLIC] -= influence * influence / FEAR;
     if (!s->dutch.ended) v->value[CATHOLIC] += DUTCH_BOX * s->dutch.war + (s->dutch.siege ? DUTCH_BOX : 0);
-    if (!s->dutch.penalty_seen && v->c->setup[play_head(v->p)->scenario].parts.more_come &&
-        tyw_spinola_army(v->p))
+    if (!s->dutch.penalty_seen && tyw_setup_row(v->p)->parts.more_come && tyw_spinola_army(v->p))
         v->value[CATHOLIC] += SPINOLA_READY;
     if (step_record_of(v->p, STEP_GATHER) && !s->dutch.penalty_seen) v->value[CATHOLIC] += SPINOLA_READY;
     for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++)

@@ -83,15 +83,14 @@ static void neutral_areas(const struct play *p, struct faults *warnings)
 /* 5.141: awards are given at once. */
 static void electors(const struct play *p, struct faults *warnings)
 {
-    enum { MAJORITY = 4 };
     const struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         const int count = tyw_electors(p, seat);
-        if (count >= MAJORITY && s->electors.majority_award != seat)
+        if (count >= ELECTOR_MAJORITY && s->electors.majority_award != seat)
             fault_add(warnings, "/majority_award",
                       "The %s player has %d Electors, and the award for a majority was %s.", seat_name(seat),
                       count, s->electors.majority_award < 0 ? "no side's" : "the other's");
-        if (count == tyw_map(p)->electors && s->electors.all_award != seat)
+        if (count == ELECTORS && s->electors.all_award != seat)
             fault_add(warnings, "/all_award",
                       "The %s player has all Electors, and the award for them was %s.", seat_name(seat),
                       s->electors.all_award < 0 ? "no side's" : "the other's");

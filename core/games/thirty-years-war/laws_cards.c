@@ -243,7 +243,7 @@ LAW(unpaid)
 
 LAW(turns)
 {
-    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    const struct setup_row *row = tyw_setup_row(p);
     const struct state *s = tyw_state(p);
     if (s->turn < row->turns.first || s->turn > row->turns.last)
         fault_add(warnings, "/turn", "The turn is %d, and the scenario has turns %d to %d.", s->turn,
@@ -261,8 +261,8 @@ LAW(intervention_cards)
     const struct state *s = tyw_state(p);
     const struct turn *turn = step_record_of(p, STEP_TURN);
     const int drawn = turn && turn->next_phase > PHASE_CARDS ? s->turn : s->turn - 1;
-    if (tyw_components(p)->setup[play_head(p)->scenario].parts.more_come && drawn >= AT_LATEST &&
-        s->parts <= INTERVENTION && !play_head(p)->over)
+    if (tyw_setup_row(p)->parts.more_come && drawn >= AT_LATEST && s->parts <= INTERVENTION &&
+        !play_head(p)->over)
         fault_add(warnings, "/parts", "The Early War cards alone are in the game in turn %d.", s->turn);
 }
 

@@ -70,8 +70,7 @@ static bool may_stay_mixed(const struct play *p)
 {
     const struct round *round = step_record_of(p, STEP_ROUND);
     const int rounds = tyw_side(p, PROTESTANT)->rounds + tyw_side(p, CATHOLIC)->rounds;
-    return tyw_option(p, OPTION_TILLY) &&
-           tyw_components(p)->setup[play_head(p)->scenario].wallenstein.status == WALLENSTEIN_NOT_YET &&
+    return tyw_option(p, OPTION_TILLY) && tyw_setup_row(p)->wallenstein.status == WALLENSTEIN_NOT_YET &&
            (rounds > 0 || (round && round->stage != ROUND_CHOICE));
 }
 
@@ -332,8 +331,7 @@ LAW(wallenstein)
 {
     const struct state *s = tyw_state(p);
     const int leader = tyw_leader(p, WALLENSTEIN), space = tyw_leader_space(p, leader);
-    const bool in_play =
-        s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
+    const bool in_play = tyw_wallenstein_in_play(p);
     if (in_play && leaders_has(s->out.leaders, leader) && !play_head(p)->over)
         fault_add(warnings, "/wallenstein", "Wallenstein is %s, and he is out of the game.",
                   tyw_wallensteins.names[s->wallenstein.status]);

@@ -124,7 +124,7 @@ static void place_optional(struct play *p)
 
 void tyw_set_up(struct play *p)
 {
-    const struct setup_row *row = &tyw_components(p)->setup[play_head(p)->scenario];
+    const struct setup_row *row = tyw_setup_row(p);
     place_control(p, row);
     place_france(p, row);
     place_tracks(p, row);

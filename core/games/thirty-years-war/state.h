@@ -191,6 +191,12 @@ static inline const struct components *tyw_components(const struct play *p)
     return (const struct components *)p->pack;
 }
 
+/* The starting position of the match, and all in which its scenario differs. */
+static inline const struct setup_row *tyw_setup_row(const struct play *p)
+{
+    return &tyw_components(p)->setup[play_head(p)->scenario];
+}
+
 static inline const struct pack_map *tyw_map(const struct play *p)
 {
     return &tyw_components(p)->map;

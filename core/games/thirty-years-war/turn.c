@@ -6,14 +6,9 @@ uint32_t tyw_asked(int seat)
     return seat < 0 ? 0 : UINT32_C(1) << seat;
 }
 
-static const struct setup_row *scenario(const struct play *p)
-{
-    return &tyw_components(p)->setup[play_head(p)->scenario];
-}
-
 int tyw_last_turn(const struct play *p)
 {
-    return scenario(p)->turns.last;
+    return tyw_setup_row(p)->turns.last;
 }
 
 /* ---- from phase to phase ---- */
@@ -35,23 +30,19 @@ static void begin_turn(struct play *p)
         tyw_vp(p, LATE_POINTS, VP_WALLENSTEIN);
 }
 
+static void tell_end(struct play *p, const struct lasting *row)
+{
+    event(p, EVENT_EVENT_ENDED, .card = row->card, .reason = REASON_END_OF_TURN, .by = -1);
+}
+
 /* 8.61: Events that last until the end of this turn end. Those that last until the next turn's end will
  * end then. */
 static void end_lasting(struct play *p)
 {
     struct state *s = tyw_state(p);
-    int kept = 0;
-    for (int i = 0; i < s->lasting_count; i++) {
-        struct lasting row = s->lasting[i];
-        if (row.until == UNTIL_TURN_END) {
-            event(p, EVENT_EVENT_ENDED, .card = row.card, .reason = REASON_END_OF_TURN, .by = -1);
-            continue;
-        }
-        if (row.until == UNTIL_NEXT_TURN_END) row.until = UNTIL_TURN_END;
-        s->lasting[kept++] = row;
-    }
-    memset(&s->lasting[kept], 0, (size_t)(s->lasting_count - kept) * sizeof s->lasting[0]);
-    s->lasting_count = kept;
+    lasting_end(p, s->lasting, &s->lasting_count, UNTIL_TURN_END, tell_end);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (s->lasting[i].until == UNTIL_NEXT_TURN_END) s->lasting[i].until = UNTIL_TURN_END;
 }
 
 /* 16.253: Spinola's siege without an answer moves the marker once more. */
@@ -289,12 +280,12 @@ const struct step tyw_step_round = {
     .inspect = inspect_round,
 };
 
-static const struct refusal MUST_USE_CARD = {"round-taken", NULL, "The round has been used."};
+static const struct refusal ROUND_TAKEN = {"round-taken", NULL, "The round has been used."};
 
 static MOVE_CHECK(check_pass_round)
 {
     const struct round *round = step_record(p);
-    return round->stage == ROUND_CHOICE ? NULL : &MUST_USE_CARD;
+    return round->stage == ROUND_CHOICE ? NULL : &ROUND_TAKEN;
 }
 
 static MOVE_APPLY(apply_pass_round)
@@ -359,11 +350,9 @@ const struct move_type tyw_move_end_turn = {
     .apply = apply_end_turn,
 };
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-
 static MOVE_CHECK(check_discard)
 {
-    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_DISCARD, card)) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_DISCARD, card)) ? NULL : &tyw_not_in_hand;
 }
 
 static MOVE_APPLY(apply_discard)

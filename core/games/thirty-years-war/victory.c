@@ -13,8 +13,7 @@ enum {
     APOCALYPSE_CATHOLIC = 28, /* 18.36 */
     APOCALYPSE_PROTESTANT = 15,
     OPTION_PROTESTANT = 19, /* 19.1 */
-    OPTION_CATHOLIC = 21,
-    ELECTOR_MAJORITY = 4
+    OPTION_CATHOLIC = 21
 };
 
 void tyw_win(struct play *p, int victory, int seat)

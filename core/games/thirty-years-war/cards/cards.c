@@ -58,7 +58,7 @@ static void check_spinola(struct play *p)
 static void add_parts(struct play *p)
 {
     const struct state *s = tyw_state(p);
-    if (!tyw_components(p)->setup[play_head(p)->scenario].parts.more_come) return;
+    if (!tyw_setup_row(p)->parts.more_come) return;
     if (s->parts == INTERVENTION && (s->vp >= INTERVENTION_VP || s->turn >= INTERVENTION_TURN)) {
         check_spinola(p);
         add_part(p, INTERVENTION);
@@ -132,14 +132,11 @@ void tyw_last(struct play *p, int card, int seat)
 void tyw_end_lasting(struct play *p, int card, struct cause cause)
 {
     struct state *s = tyw_state(p);
-    int kept = 0;
-    for (int i = 0; i < s->lasting_count; i++)
-        if (s->lasting[i].card != card)
-            s->lasting[kept++] = s->lasting[i];
-        else
+    for (int i = s->lasting_count - 1; i >= 0; i--)
+        if (s->lasting[i].card == card) {
+            lasting_remove(s->lasting, &s->lasting_count, i);
             event(p, EVENT_EVENT_ENDED, .card = card, WHY(cause));
-    memset(&s->lasting[kept], 0, (s->lasting_count - kept) * sizeof s->lasting[0]);
-    s->lasting_count = kept;
+        }
 }
 
 /* 8.65, 17.F.5: the cards whose Events cancel those that last until then. */
@@ -186,14 +183,14 @@ static int aid_points(const struct play *p, int card)
     return sum;
 }
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
+const struct refusal tyw_not_in_hand = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
+const struct refusal tyw_round_used = {"round-used", "6.0", "The round has been used."};
 
-static const struct refusal *check_in_hand(const struct play *p, int seat, int card)
+const struct refusal *tyw_why_not_use_card(const struct play *p, int seat, int card)
 {
     const struct round *round = step_record(p);
-    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    return cards_has(tyw_side(p, seat)->hand, card) ? NULL : &NOT_IN_HAND;
+    if (round->stage != ROUND_CHOICE) return &tyw_round_used;
+    return cards_has(tyw_side(p, seat)->hand, card) ? NULL : &tyw_not_in_hand;
 }
 
 /* If the card's Event always takes effect, the Round goes on with it (8.64). */
@@ -212,7 +209,7 @@ static const struct refusal NOBODY_TO_ACTIVATE = {"nobody-to-activate", "8.3",
 static MOVE_CHECK(check_play_act)
 {
     const int card = move_arg(m, MOVE_PLAY_ACT, card);
-    const struct refusal *why = check_in_hand(p, seat, card);
+    const struct refusal *why = tyw_why_not_use_card(p, seat, card);
     if (why) return why;
     return tyw_card_row(p, card)->value >= tyw_lowest_rating(p, seat) ? NULL : &NOBODY_TO_ACTIVATE;
 }
@@ -262,7 +259,7 @@ static const struct refusal *check_recruiting(const struct play *p, int seat, in
 
 static MOVE_CHECK(check_play_recruit)
 {
-    const struct refusal *why = check_in_hand(p, seat, move_arg(m, MOVE_PLAY_RECRUIT, card));
+    const struct refusal *why = tyw_why_not_use_card(p, seat, move_arg(m, MOVE_PLAY_RECRUIT, card));
     return why ? why : check_recruiting(p, seat, move_arg(m, MOVE_PLAY_RECRUIT, paid));
 }
 
@@ -316,7 +313,7 @@ static const struct refusal AID_TAKEN = {"aid-taken", "14.1",
 
 static MOVE_CHECK(check_play_aid)
 {
-    const struct refusal *why = check_in_hand(p, seat, move_arg(m, MOVE_PLAY_AID, card));
+    const struct refusal *why = tyw_why_not_use_card(p, seat, move_arg(m, MOVE_PLAY_AID, card));
     if (why) return why;
     return has_played_aid(p, seat) && !tyw_option(p, OPTION_AID_NO_LIMIT) ? &AID_TAKEN : NULL;
 }
@@ -353,7 +350,7 @@ static MOVE_CHECK(check_play_event)
 {
     const int card = move_arg(m, MOVE_PLAY_EVENT, card);
     const struct card_row *row = tyw_card_row(p, card);
-    const struct refusal *why = check_in_hand(p, seat, card);
+    const struct refusal *why = tyw_why_not_use_card(p, seat, card);
     if (why) return why;
     if (row->removal == DAGGER && cards_has(tyw_state(p)->events, card)) return &PLAYED_ONCE;
     return card_barred(&tyw_card_table, p, seat, card, -1);

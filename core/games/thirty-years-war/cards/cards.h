@@ -20,6 +20,10 @@ bool tyw_may_be_cancelled(const struct play *p, int card);
 void tyw_last(struct play *p, int card, int seat);
 /* 8.65: it is cancelled. */
 void tyw_end_lasting(struct play *p, int card, struct cause cause);
+/* Shared by the moves that use a Round, with a card of the hand. */
+extern const struct refusal tyw_not_in_hand, tyw_round_used;
+/* Of STEP_ROUND: the Round has been used, or the card is not in hand. */
+const struct refusal *tyw_why_not_use_card(const struct play *p, int seat, int card);
 
 /* ---- card_event.c: 8.6 ---- */
 

@@ -4,15 +4,10 @@
 
 /* ---- new leaders of a nation with its units (9.21, 9.23, R38) ---- */
 
-static const struct leader_row *leader_row(const struct play *p, int leader)
-{
-    return tyw_leader_row(p, leader);
-}
-
 /* Units of his nation on his side that are not inside a besieged or masked fortress. */
 static struct units own_units(const struct play *p, int leader)
 {
-    const struct units nation = tyw_pieces(p)->of_nation[leader_row(p, leader)->nation];
+    const struct units nation = tyw_pieces(p)->of_nation[tyw_leader_row(p, leader)->nation];
     return units_without(units_both(tyw_units_of(p, tyw_leader_seat(p, leader)), nation),
                          tyw_state(p)->inside.units);
 }
@@ -99,7 +94,7 @@ static const struct refusal NO_PLACE = {
 static const struct refusal *leaders_fit(const struct play *p, int seat, int card)
 {
     const struct card_row *row = tyw_card_row(p, card);
-    const int nation = leader_row(p, row->leader[0])->nation;
+    const int nation = tyw_leader_row(p, row->leader[0])->nation;
     if (nation == SWEDISH && !tyw_state(p)->at_war.sweden) return &tyw_sweden_not_at_war;
     if (nation == FRENCH && !tyw_state(p)->at_war.france) return &tyw_france_not_at_war;
     for (int i = 0; i < row->leader_count; i++)
@@ -292,7 +287,7 @@ static const struct refusal NOT_FOR_BRIDGE = {
 
 static const struct refusal *bridge_refuses(const struct play *p, const struct card_play *play, int leader)
 {
-    const int nation = leader_row(p, leader)->nation;
+    const int nation = tyw_leader_row(p, leader)->nation;
     const bool fits =
         (nation == FRENCH || nation == SWEDISH) && tyw_may_activate(p, play->seat, leader, BRIDGE_VALUE);
     return fits ? NULL : &NOT_FOR_BRIDGE;

@@ -151,8 +151,6 @@ const struct card_effect tyw_effect_aid_points = {.fits = points_fit, .apply = p
 
 /* ---- no local pay for Imperials in Austria (15.12; P8, P21) ---- */
 
-enum { MAJORITY = 4 };
-
 static struct units imperials_near_the_turks(const struct play *p)
 {
     const enum named_area raided[] = {AUSTRIA, HUNGARY};
@@ -170,7 +168,7 @@ static void no_local_pay(struct play *p, const struct card_play *play)
     const struct card_row *row = tyw_card_row(p, play->card);
     tyw_last(p, play->card, play->seat);
     event(p, EVENT_FROM_NOW_ON, .consequence = FROM_NOW_ON_NO_LOCAL_PAY);
-    if (tyw_electors(p, PROTESTANT) >= MAJORITY) tyw_vp(p, row->vp, VP_CARD);
+    if (tyw_electors(p, PROTESTANT) >= ELECTOR_MAJORITY) tyw_vp(p, row->vp, VP_CARD);
     const struct units units = imperials_near_the_turks(p);
     if (row->number && !units_is_empty(units)) tyw_losses(p, CATHOLIC, LOSS_RAID, row->number, units);
 }

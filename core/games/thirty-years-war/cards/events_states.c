@@ -4,12 +4,16 @@
 
 /* ---- German states (9.13, 9.22, R37; P3, P4, P28, P29) ---- */
 
-/* P29 brings its Area in unless P3 has done so. */
+/* P3 has brought in the Area of this card already (P29). */
+static bool comes_after_p3(const struct play *p, int card)
+{
+    const bool same_area = tyw_card_row(p, card)->area == tyw_area(p, BRUNSWICK_LUNEBURG);
+    return same_area && card != tyw_card(p, P3) && tyw_played(p, P3);
+}
+
 static bool brings_area(const struct play *p, int card)
 {
-    const struct card_row *row = tyw_card_row(p, card);
-    const bool late = row->area == tyw_area(p, BRUNSWICK_LUNEBURG) && card != tyw_card(p, P3);
-    return tyw_state(p)->area_control[row->area] != PROTESTANT && !(late && tyw_played(p, P3));
+    return tyw_state(p)->area_control[tyw_card_row(p, card)->area] != PROTESTANT && !comes_after_p3(p, card);
 }
 
 /* A city of the Area that becomes Protestant by the card. */
@@ -35,20 +39,12 @@ static bool all_occupied(const struct play *p, int area)
     return true;
 }
 
-/* P29 after P3 needs no city of its Area. */
-static bool needs_city(const struct play *p, int card)
-{
-    const bool late =
-        tyw_card_row(p, card)->area == tyw_area(p, BRUNSWICK_LUNEBURG) && card != tyw_card(p, P3);
-    return !late || !tyw_played(p, P3);
-}
-
 static const struct refusal ALL_OCCUPIED = {"all-cities-occupied", "9.22",
                                             "Catholic units occupy all cities of {card}'s Area."};
 
 static const struct refusal *state_fits(const struct play *p, int seat, int card)
 {
-    return needs_city(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
+    return !comes_after_p3(p, card) && all_occupied(p, tyw_card_row(p, card)->area) ? &ALL_OCCUPIED : NULL;
 }
 
 static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
@@ -57,7 +53,7 @@ static const struct refusal NOT_PROTESTANT = {"not-protestant", "9.22",
 static const struct refusal *state_refuses(const struct play *p, const struct card_play *play, int space)
 {
     const bool of_area = will_be_protestant(p, play->card, space);
-    if (!of_area && (needs_city(p, play->card) || has_protestant_city(p, play->card) ||
+    if (!of_area && (!comes_after_p3(p, play->card) || has_protestant_city(p, play->card) ||
                      !tyw_is_friendly_city(p, PROTESTANT, space)))
         return &NOT_PROTESTANT;
     const struct refusal *why = tyw_why_leaders_cannot_come(p, tyw_card_row(p, play->card), space);
@@ -260,20 +256,18 @@ static void frederick(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_frederick_deposed = {.fits = frederick_fits, .apply = frederick};
 
-enum { MAJORITY = 4 };
-
 static const struct refusal FEW_ELECTORS = {"few-electors", "5.141",
                                             "The Catholic player controls fewer than four Electors."};
 
 static const struct refusal *meeting_fits(const struct play *p, int seat, int card)
 {
-    return tyw_electors(p, CATHOLIC) >= MAJORITY ? NULL : &FEW_ELECTORS;
+    return tyw_electors(p, CATHOLIC) >= ELECTOR_MAJORITY ? NULL : &FEW_ELECTORS;
 }
 
 static void meeting(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tyw_card_row(p, play->card);
-    tyw_vp(p, tyw_electors(p, CATHOLIC) == tyw_map(p)->electors ? row->vp_more : row->vp, VP_CARD);
+    tyw_vp(p, tyw_electors(p, CATHOLIC) == ELECTORS ? row->vp_more : row->vp, VP_CARD);
 }
 
 const struct card_effect tyw_effect_electoral_meeting = {.fits = meeting_fits, .apply = meeting};

@@ -64,6 +64,8 @@ enum donor { TYW_DONORS(LIST_ENUM) DONORS };
 enum part { TYW_PARTS(LIST_ENUM) PARTS };
 enum removal { TYW_REMOVALS(LIST_ENUM) };
 enum electorate { TYW_ELECTORATES(LIST_ENUM) };
+/* 5.14, 5.141: how many there are, and the Victory Points of the two awards. */
+enum { ELECTORS = 7, ELECTOR_MAJORITY = 4, AWARD_FOR_MAJORITY = 2, AWARD_FOR_ALL = 5 };
 enum combat_role { TYW_COMBAT_ROLES(LIST_ENUM) };
 
 enum effect { TYW_EFFECTS(LIST_ENUM) EFFECTS };
@@ -321,7 +323,6 @@ struct pack_map {
     /* Derived. */
     struct spaces adjacent[SPACES_MAX]; /* by paths */
     struct spaces exits[SPACES_MAX];    /* by arrows, from the space */
-    uint8_t electors;                   /* how many Electorates there are: 7 */
 };
 
 /* Derived: spaces by what they are. */

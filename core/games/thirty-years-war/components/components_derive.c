@@ -98,14 +98,10 @@ static void derive_map(struct components *c)
     for (int i = 0; i < c->map.space_count; i++) {
         const struct space_row *row = &c->map.space[i];
         if (row->fortress) c->spaces.fortress[c->spaces.fortress_count++] = i;
-        c->map.electors += row->elector;
         if (row->kind != SPACE_CITY || row->area < 0) continue;
         spaces_add(&c->map.area[row->area].cities, i);
         c->map.area[row->area].city_count++;
     }
-    for (int i = 0; i < c->map.area_count; i++) /* one of two holds at a time (5.142) */
-        c->map.electors +=
-            c->map.area[i].electorate == ELECTOR || c->map.area[i].electorate == ELECTOR_UNTIL_C12;
     for (int i = 0; i < c->map.arrow_count; i++) {
         const struct arrow_row *row = &c->map.arrow[i];
         if (row->from == c->named.space[SWEDEN_BOX]) spaces_add(&c->spaces.sweden_ports, row->to);

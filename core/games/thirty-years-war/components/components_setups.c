@@ -2,8 +2,6 @@
 #include "games/thirty-years-war/components/components_check.h"
 #include "games/thirty-years-war/state.h"
 
-enum { ELECTORS = 7, MAJORITY = 4 }; /* 5.14, 5.141 */
-
 /* ---- what is printed ---- */
 
 /* 18.24, 18.34: cards out of the game at the start, by number; 0 ends. */
@@ -16,8 +14,8 @@ static const uint8_t REMOVED[SCENARIOS][SEATS][32] = {
                            20, 22, 23, 24, 25, 26, 27, 28, 29, 31, 35, 39}},
 };
 
-/* 4, 18.1, 18.2, 18.3: turns, parts of the decks, VP; Pope, Passes, Dutch War; Wallenstein; nations at war.
- * */
+/* 4, 18.1, 18.2, 18.3: turns, parts of the decks, VP; Pope, Passes, Dutch War; Wallenstein; nations at
+ * war. */
 static const char *const SETUPS[] = {
     "campaign 1 14 1 true 21 paul-v true 0 not-yet 0 true false false",
     "early-war 1 5 1 false 21 paul-v true 0 not-yet 0 true false false",
@@ -117,7 +115,7 @@ static void check_awards(const struct components *c, int i, struct faults *fault
                     c->map.area[area].electorate == (deposed ? ELECTOR_AFTER_C12 : ELECTOR_UNTIL_C12);
         EACH(city, row->control.cities[seat])
             held += c->map.space[city].elector;
-        if (held >= MAJORITY && row->score.majority_award != seat)
+        if (held >= ELECTOR_MAJORITY && row->score.majority_award != seat)
             ROW_FAULT(faults, "setups", i, "the side that has four Electors had the award last (5.141)");
         if (held == ELECTORS && row->score.all_award != seat)
             ROW_FAULT(faults, "setups", i, "the side that has all Electors had that award last (5.141)");

@@ -201,8 +201,6 @@ void tyw_pillage_set(struct play *p, int space, int level, struct cause cause)
 
 /* ---- Electors (5.14) ---- */
 
-enum { ELECTORS = 7, MAJORITY = 4, MAJORITY_POINTS = 2, ALL_POINTS = 5 };
-
 static bool area_elects(const struct play *p, int area)
 {
     switch ((enum electorate)tyw_area_row(p, area)->electorate) {
@@ -235,15 +233,15 @@ void tyw_electors_check(struct play *p)
     struct state *s = tyw_state(p);
     for (int seat = 0; seat < SEATS; seat++) {
         const int electors = tyw_electors(p, seat);
-        if (electors >= MAJORITY && s->electors.majority_award != seat) {
+        if (electors >= ELECTOR_MAJORITY && s->electors.majority_award != seat) {
             s->electors.majority_award = seat;
-            event(p, EVENT_ELECTORS, .seat = seat, .all = false, .points = MAJORITY_POINTS);
-            award(p, seat, MAJORITY_POINTS, VP_ELECTORS);
+            event(p, EVENT_ELECTORS, .seat = seat, .all = false, .points = AWARD_FOR_MAJORITY);
+            award(p, seat, AWARD_FOR_MAJORITY, VP_ELECTORS);
         }
         if (electors == ELECTORS && s->electors.all_award != seat) {
             s->electors.all_award = seat;
-            event(p, EVENT_ELECTORS, .seat = seat, .all = true, .points = ALL_POINTS);
-            award(p, seat, ALL_POINTS, VP_ELECTORS);
+            event(p, EVENT_ELECTORS, .seat = seat, .all = true, .points = AWARD_FOR_ALL);
+            award(p, seat, AWARD_FOR_ALL, VP_ELECTORS);
         }
     }
 }

@@ -70,16 +70,12 @@ void tyw_dutch_war(struct play *p, int boxes)
 
 static const struct refusal NO_OPTION = {"option-off", "19.5", "Option 19.5 is off."};
 static const struct refusal WAR_OVER = {"dutch-war-over", "19.5", "The Dutch War has ended."};
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 
 static MOVE_CHECK(check_intervene)
 {
-    const struct round *round = step_record(p);
     if (!tyw_option(p, OPTION_UP_INTERVENTION)) return &NO_OPTION;
     if (tyw_state(p)->dutch.ended) return &WAR_OVER;
-    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
-    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_INTERVENE_UP, card)) ? NULL : &NOT_IN_HAND;
+    return tyw_why_not_use_card(p, seat, move_arg(m, MOVE_INTERVENE_UP, card));
 }
 
 static MOVE_APPLY(apply_intervene)

@@ -144,10 +144,11 @@ static int first_to_withdraw(struct play *p)
 /* 5.32: one player with all seven Electors has a modifier; the result of the die is carried out. */
 static void negotiate(struct play *p, struct peace *peace)
 {
-    enum { ALL = 7 };
     const struct components *c = tyw_components(p);
     const int die = draw_index(p, 10, DRAW_PEACE_DIE, .seat = peace->seat);
-    const int drm = tyw_electors(p, CATHOLIC) == ALL ? 1 : tyw_electors(p, PROTESTANT) == ALL ? -1 : 0;
+    const int drm = tyw_electors(p, CATHOLIC) == ELECTORS     ? 1
+                    : tyw_electors(p, PROTESTANT) == ELECTORS ? -1
+                                                              : 0;
     const int result = c->tables.peace[ROWS_FROM(c->tables.peace, c->tables.peace_count, die + drm)].result;
     event(p, EVENT_PEACE_RESULT, .die = die, .drm = drm, .result = result);
     peace->stage = PEACE_DONE;

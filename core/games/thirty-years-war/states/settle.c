@@ -140,9 +140,7 @@ static void check_hungary(struct play *p)
 static void check_wallenstein(struct play *p)
 {
     struct state *s = tyw_state(p);
-    const bool there =
-        s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
-    if (!there) return;
+    if (!tyw_wallenstein_in_play(p)) return;
     if (is_out(p, WALLENSTEIN)) {
         s->wallenstein.status = WALLENSTEIN_GONE;
         event(p, EVENT_WALLENSTEIN_STATUS, .status = WALLENSTEIN_GONE);

@@ -55,6 +55,12 @@ bool tyw_answers_siege(const struct play *p);
 
 /* ---- wallenstein.c: 7 ---- */
 
+/* He is in play, or recalled. */
+static inline bool tyw_wallenstein_in_play(const struct play *p)
+{
+    const int status = tyw_state(p)->wallenstein.status;
+    return status == WALLENSTEIN_IN_PLAY || status == WALLENSTEIN_RECALLED;
+}
 void tyw_wallenstein_begin(struct play *p);
 /* 7.1, 19.6: one adjustment of the track. */
 void tyw_influence(struct play *p, int points, struct cause cause);

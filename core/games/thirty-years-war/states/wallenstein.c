@@ -1,11 +1,6 @@
 /* Wallenstein (7): his influence, his dismissal and recall, his enemies. */
 #include "games/thirty-years-war/tables.h"
 
-static bool in_play(const struct state *s)
-{
-    return s->wallenstein.status == WALLENSTEIN_IN_PLAY || s->wallenstein.status == WALLENSTEIN_RECALLED;
-}
-
 static void set_status(struct play *p, int status)
 {
     tyw_state(p)->wallenstein.status = status;
@@ -204,14 +199,12 @@ const struct move_type tyw_move_assassinate = {
 enum { PLOT_FROM = 16, PLOT = 26 };
 
 static const struct refusal NO_OPTION = {"option-off", "19.11", "Option 19.11 is off."};
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal ONLY_PROTESTANT = {"not-protestant", "19.11",
                                                "Only the Protestant player plots against Wallenstein."};
 static const struct refusal PLOTTED = {"plotted", "19.11", "There has been a plot in this turn."};
 static const struct refusal TOO_LOW = {"influence-too-low", "19.11",
                                        "Wallenstein's influence must be 16 or higher."};
 static const struct refusal NOT_IN_PLAY = {"wallenstein-not-in-play", "19.11", "Wallenstein is not in play."};
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 
 static MOVE_CHECK(check_plot)
 {
@@ -219,11 +212,11 @@ static MOVE_CHECK(check_plot)
     const struct round *round = step_record(p);
     if (!tyw_option(p, OPTION_WALLENSTEIN_ENEMIES)) return &NO_OPTION;
     if (seat != PROTESTANT) return &ONLY_PROTESTANT;
-    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    if (round->stage != ROUND_CHOICE) return &tyw_round_used;
     if (s->wallenstein.enemies_checked) return &PLOTTED;
-    if (!in_play(s)) return &NOT_IN_PLAY;
+    if (!tyw_wallenstein_in_play(p)) return &NOT_IN_PLAY;
     if (s->wallenstein.influence < PLOT_FROM) return &TOO_LOW;
-    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_PLOT, card)) ? NULL : &NOT_IN_HAND;
+    return cards_has(tyw_side(p, seat)->hand, move_arg(m, MOVE_PLOT, card)) ? NULL : &tyw_not_in_hand;
 }
 
 static MOVE_APPLY(apply_plot)

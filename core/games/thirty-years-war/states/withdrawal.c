@@ -10,11 +10,6 @@ static bool has_pieces(const struct play *p, int seat, int space)
     return tyw_has_units(p, seat, space) || !leaders_is_empty(tyw_leaders_at(p, seat, space));
 }
 
-static const struct setup_row *scenario(const struct play *p)
-{
-    return &tyw_components(p)->setup[play_head(p)->scenario];
-}
-
 static const struct refusal HELD_BEFORE = {"held-before", "5.32",
                                            "The enemy controlled this at the start: it cannot be demanded."};
 static const struct refusal NOBODY_THERE = {"no-enemy", "5.32", "The enemy has no pieces there."};
@@ -25,9 +20,10 @@ static const struct refusal *why_not_demand_area(const struct play *p, int seat,
 {
     const struct area_row *row = tyw_area_row(p, area);
     bool pieces = false;
-    if (areas_has(scenario(p)->control.areas[seat], area)) return &HELD_BEFORE;
+    if (areas_has(tyw_setup_row(p)->control.areas[seat], area)) return &HELD_BEFORE;
     /* 2.42 */
-    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && scenario(p)->war.france) return &HELD_BEFORE;
+    if (seat == PROTESTANT && area == tyw_area(p, FRANCE) && tyw_setup_row(p)->war.france)
+        return &HELD_BEFORE;
     EACH(space, row->cities) {
         if (seat == PROTESTANT && space == tyw_state(p)->sweden.base) return &BASE_THERE;
         pieces |= has_pieces(p, seat, space);
@@ -42,7 +38,7 @@ static const struct refusal *why_not_demand_city(const struct play *p, const str
 {
     if (!spaces_has(tyw_components(p)->spaces.independents, space)) return &NOT_INDEPENDENT;
     if (space == peace->city[0]) return &NAMED_ALREADY;
-    if (spaces_has(scenario(p)->control.cities[peace->seat], space)) return &HELD_BEFORE;
+    if (spaces_has(tyw_setup_row(p)->control.cities[peace->seat], space)) return &HELD_BEFORE;
     return has_pieces(p, peace->seat, space) ? NULL : &NOBODY_THERE;
 }
 

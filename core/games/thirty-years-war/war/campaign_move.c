@@ -95,7 +95,6 @@ const struct step tyw_step_campaign = {
     .inspect = inspect_campaign,
 };
 
-static const struct refusal NOT_IN_HAND = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 static const struct refusal SAME_SPACE = {"same-space", "19.8",
                                           "{leader} stands with the leader who was activated first."};
 static const struct refusal NO_WAY_THERE = {"no-way", "19.8", "No way leads to {leader}."};
@@ -105,7 +104,7 @@ static MOVE_CHECK(check_campaign)
     const int card = move_arg(m, MOVE_CAMPAIGN, card), leader = move_arg(m, MOVE_CAMPAIGN, leader),
               from = tyw_leader_space(p, current(p)->first);
     bool enemies;
-    if (!cards_has(tyw_side(p, seat)->hand, card)) return &NOT_IN_HAND;
+    if (!cards_has(tyw_side(p, seat)->hand, card)) return &tyw_not_in_hand;
     const struct refusal *why = tyw_why_not_activate(p, seat, leader, tyw_card_row(p, card)->value);
     if (why) return why;
     const int to = tyw_leader_space(p, leader);

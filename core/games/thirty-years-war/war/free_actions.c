@@ -1,7 +1,6 @@
 /* Free Actions (8.32, 17.Sw.1): one unit, one leader, the Swedish Base. */
 #include "games/thirty-years-war/tables.h"
 
-static const struct refusal NOT_NOW = {"round-used", "6.0", "The round has been used."};
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
                                       "A Free Action costs an Aid Point, and there is none."};
 
@@ -9,7 +8,7 @@ static const struct refusal NO_AID = {"no-aid-points", "19.4c",
 static const struct refusal *check_free(const struct play *p, int seat)
 {
     const struct round *round = step_record(p);
-    if (round->stage != ROUND_CHOICE) return &NOT_NOW;
+    if (round->stage != ROUND_CHOICE) return &tyw_round_used;
     return tyw_option(p, OPTION_AID_LOGISTICS) && tyw_aid_left(p, seat, false) == 0 ? &NO_AID : NULL;
 }
 

@@ -180,7 +180,7 @@ static void see_sheet(struct survey *v, int seat)
 
 static int turns_of_domination(int turn)
 {
-    return turn > DOMINATION_END ? 0 : DOMINATION_END + 1 - turn;
+    return turn > LAST_DOMINATION_TURN ? 0 : LAST_DOMINATION_TURN + 1 - turn;
 }
 
 int heuristic_promise(const struct survey *v, const struct card_row *row, int turn)
@@ -252,7 +252,7 @@ static void see_tracks(struct survey *v)
     if (tow_event_in_play(v->p, EFFECT_REGISTERED_COSSACKS)) v->value[COMMONWEALTH] += SERVICE;
     if (tow_event_in_play(v->p, EFFECT_THIRTY_YEARS_WAR))
         v->value[HRE] += DOMINATION_TURN * turns_of_domination(turn);
-    else if (tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY) && turn < DOMINATION_END)
+    else if (tow_event_in_play(v->p, EFFECT_LETTER_OF_MAJESTY) && turn < LAST_DOMINATION_TURN)
         v->value[HRE] += OPENED;
     if (tow_event_in_play(v->p, EFFECT_DEFEAT_OF_BUDJAK_HORDE))
         v->value[OTTOMAN] += INVASIONS * v->time.turns;

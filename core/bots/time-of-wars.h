@@ -71,7 +71,6 @@ enum {
     SERVICE = 45,         /* Cossacks in the service of the Commonwealth */
     INVASIONS = 40,       /* Defeat of Budjak Horde, for each turn to come */
     DOMINATION_TURN = 50, /* Thirty Years War, for each turn in which Domination can move */
-    DOMINATION_END = 5,   /* 2.3.2: the last such turn */
     OPENED = 70           /* the Letter of Majesty before it; Union of Brest */
 };
 

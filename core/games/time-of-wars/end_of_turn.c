@@ -62,18 +62,6 @@ void tow_policy_begin(struct play *p, int seat)
 
 /* ---- the next turn ---- */
 
-/* R79: the siege of Danzig is given up where its besieger has no army there any more. */
-static void end_danzig_siege(struct play *p)
-{
-    struct state *s = tow_state(p);
-    const int before = s->danzig.track;
-    if (before == 0 || (s->danzig.besieger >= 0 && tow_has_army(p, s->danzig.besieger, tow_space(p, DANZIG))))
-        return;
-    s->danzig.track = 0;
-    s->danzig.besieger = -1;
-    event(p, EVENT_DANZIG, .level = 0, .before = before, .fleet = false);
-}
-
 /* 6.5.2, R31: Alliances are made for the Game Turn. */
 static void end_alliances(struct play *p)
 {
@@ -88,7 +76,7 @@ void tow_turn_end(struct play *p)
     tow_lasting_turn_end(p);
     tow_minors_turn_end(p);
     end_alliances(p);
-    end_danzig_siege(p);
+    tow_danzig_turn_end(p);
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         tow_reshuffle(p, seat); /* R12 */
     if (!tow_end_of_turn_victory(p)) tow_state(p)->turn++;

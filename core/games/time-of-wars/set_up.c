@@ -38,15 +38,26 @@ static void place_tracks(struct play *p, const struct setup_row *row)
     struct state *s = tow_state(p);
     s->turn = 1;
     s->danzig.besieger = -1;
-    s->removed = row->removed;
     for (int track = 0; track < SPECIAL_TRACKS; track++)
         s->track[track] = row->track[track];
+}
+
+/* The Events that are in play from the beginning. */
+static void place_events(struct play *p, const struct setup_row *row)
+{
+    struct state *s = tow_state(p);
+    s->removed = row->removed;
     for (int card = 0; card < tow_components(p)->decks.card_count; card++) {
         const int effect = tow_card_row(p, card)->effect;
         if (!effects_has(row->events, effect) || effects_has(s->played_events, effect)) continue;
         effects_add(&s->played_events, effect);
         tow_event_mark(p, card, UNTIL_CANCELLED);
     }
+}
+
+static void place_relations(struct play *p, const struct setup_row *row)
+{
+    struct state *s = tow_state(p);
     for (int i = 0; i < row->relation_count; i++) {
         const struct setup_relation *of = &row->relations[i];
         const int seat = of->one < SEATS ? of->one : of->other, other = of->one < SEATS ? of->other : of->one;
@@ -106,6 +117,8 @@ void tow_set_up(struct play *p)
     for (int seat = 0; seat < SEATS; seat++)
         place_side(p, row, seat);
     place_tracks(p, row);
+    place_events(p, row);
+    place_relations(p, row);
     place_masters(p);
     place_units(p, row);
     step_call(p, STEP_TURN, &(struct turn){.next_phase = PHASE_FUNDS, .next_seat = -1});

@@ -219,6 +219,7 @@ extern const struct option tow_match_options[];
 
 /* What must hold in every state: see struct game. */
 void tow_inspect(const struct play *p, struct faults *faults);
+void tow_inspect_pieces(const struct play *p, struct faults *faults); /* inspect_pieces.c */
 extern const struct law tow_laws[]; /* what holds in every state that play reaches: laws.c */
 
 /* What the viewer cannot see, drawn anew: see engine/resample.h. */

@@ -220,7 +220,7 @@ TEST(rule_4_2_5__cossacks_in_sich_stay_there_when_they_revolt)
     put("sich", "1 cossacks-cavalry, petro-sahaidachny");
     controls(COMMONWEALTH, "sich");
     happened.event_count = 0;
-    tow_cossacks_revolt(&table);
+    tow_cossacks_unpaid(&table);
     assert_int_equal(events_of(EVENT_COMMANDER_MOVED), 0);
     assert_int_equal(events_of(EVENT_UNITS_MOVED), 0);
     assert_true(commander_in("sich", "petro-sahaidachny"));
@@ -296,7 +296,7 @@ TEST(rule_2_2__the_box_of_the_reich_within_a_sentence)
     put("holy-roman-empire", "1 mercenary-infantry");
     const int box = space_of("holy-roman-empire");
     happened.event_count = 0;
-    tow_unit_home(&table, units_next(place("holy-roman-empire")->units, 0), box, space_of("wien"));
+    tow_unit_transfer(&table, units_next(place("holy-roman-empire")->units, 0), box, space_of("wien"));
     assert_true(told("1 unit goes from the Holy Roman Empire of the German Nation to WIEN: Mercenary foot."));
 }
 
@@ -306,7 +306,7 @@ TEST(rule_4_2_5__units_without_a_commander_are_told_without_a_power)
     put("poznan", "1 cossacks-cavalry");
     masters(-1, COSSACKS);
     happened.event_count = 0;
-    tow_unit_home(&table, units_next(place("poznan")->units, 0), space_of("poznan"), space_of("sich"));
+    tow_unit_transfer(&table, units_next(place("poznan")->units, 0), space_of("poznan"), space_of("sich"));
     assert_true(told("1 unit goes from Poznań to Sich: Cossack horse."));
 }
 

@@ -68,16 +68,14 @@ static bool can_say_yes(const struct play *p, const struct answer *a)
     return false;
 }
 
-void tow_ask_pay(struct play *p, const struct answer *answer)
+void tow_ask(struct play *p, const struct answer *answer)
 {
     step_call(p, STEP_ANSWER, answer);
 }
 
-void tow_ask(struct play *p, int seat, int card, int question, int left, int value)
+void tow_ask_consent(struct play *p, int seat, int card, int question)
 {
-    tow_ask_pay(
-        p, &(struct answer){
-               .seat = seat, .card = card, .question = question, .left = left, .value = value, .space = -1});
+    tow_ask(p, &(struct answer){.seat = seat, .card = card, .question = question, .left = 1, .space = -1});
 }
 
 static const char *answer_prompt(const struct play *p)

@@ -1,155 +1,19 @@
-/* Events (6.9.1.2): what a card asks of its player, and who may answer it. The effects are in events_*.c. */
+/* Events (6.9.1.2): what a card asks of its player, and who may answer it. The effects are in effects.c and
+ * events_*.c. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal OTHER_THING = {"another-choice", "6.9.1.2",
                                            "The card asks for something else, or for nothing."};
 static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card requires a choice here."};
-static const struct refusal FOR_POINTS = {"nothing-more", "6.9.1.3", "{card} requires nothing more."};
 
-const struct refusal tow_needs_superpower = {"not-played", "3.0",
-                                             "{card} needs a superpower that is not played (R106)."};
-const struct refusal tow_no_effect = {"no-effect", "6.9.1.2", "{card} would have no effect now (R99)."};
-const struct refusal tow_not_to_choose = {"not-to-choose", "6.9.1.2", "The card does not allow this choice."};
-
-/* ---- what several cards have in common ---- */
-
-const struct domain tow_options = {
-    .name = "option", LISTED(TOW_CARD_OPTIONS), .noun = "choice that a card offers"};
-
-bool tow_is_card(const struct play *p, int card, enum named_card which)
-{
-    return tow_components(p)->named.card[which] == card;
-}
-
-bool tow_enemy_controls(const struct play *p, int seat, int space)
-{
-    const int control = tow_place(p, space)->control;
-    return control >= 0 && tow_at_war(p, seat, control);
-}
-
-bool tow_superpower_controls(const struct play *p, int space)
-{
-    return tow_in_play(p, tow_place(p, space)->control);
-}
-
-bool tow_is_town(const struct play *p, int space)
-{
-    return tow_space_row(p, space)->kind == CITY || tow_is_stronghold(p, space);
-}
-
-bool tow_is_at_war(const struct play *p, int seat)
-{
-    for (int power = 0; power < POWERS; power++)
-        if (power != seat && tow_at_war(p, seat, power)) return true;
-    return false;
-}
-
-int tow_army_size(const struct play *p, int power, int space)
-{
-    return units_count(tow_army(p, power, space));
-}
-
-bool tow_is_picked(const struct card_play *play, int first, int value)
-{
-    for (int i = first; i < play->picked; i++)
-        if (play->pick[i] == value || play->pick[i] < 0) return true;
-    return false;
-}
-
-uint32_t tow_touches_power(const struct play *p, const struct card_play *play)
-{
-    return tow_asked(tow_card_row(p, play->card)->power);
-}
-
-/* 2.5: a state in Vassal Subjection is the Ottoman Empire's concern. */
-uint32_t tow_touches_place(const struct play *p, const struct card_play *play)
-{
-    const int control = play->pick[0] < 0 ? -1 : tow_place(p, play->pick[0])->control;
-    if (control < SEATS) return tow_asked(control);
-    return tow_is_vassal(p, control) ? tow_asked(OTTOMAN) : 0;
-}
-
-int tow_place_garrison(struct play *p, int kind, int space)
-{
-    const struct units before = tow_place(p, space)->units;
-    if (tow_units_place(p, kind, FULL, 1, space) == 0) return -1;
-    const int unit = units_next(units_without(tow_place(p, space)->units, before), 0);
-    tow_garrison_set(p, unit, space);
-    return unit;
-}
-
-/* ---- the tables of effects ---- */
-
-#define EFFECT_ROW(value, id, name, effect) [value] = &tow_effect_##effect,
-static const struct card_effect *const effects[EFFECTS] = {TOW_EFFECTS(EFFECT_ROW)};
-
-const struct card_effect *tow_first_instruction(const struct play *p, int card)
-{
-    return effects[tow_card_row(p, card)->effect];
-}
-
-static const struct card_effect *const second[EFFECTS] = {
-    [EFFECT_SPECIAL_GAIN] = &tow_second_special_gain,
-    [EFFECT_SPECIAL_CONSCRIPTION] = &tow_second_special_conscription,
-    [EFFECT_EXPLORATION_OF_ASIA] = &tow_second_exploration_of_asia,
-    [EFFECT_SPECIAL_UNITS] = &tow_second_special_units,
-    [EFFECT_SPECIAL_TAX] = &tow_second_special_tax,
-    [EFFECT_WAR_TAXES] = &tow_second_war_taxes,
-};
-
-static const struct refusal *never_fits(const struct play *p, int seat, int card)
-{
-    return &FOR_POINTS;
-}
-
-static const struct card_effect nothing_more = {.fits = never_fits};
-
-const struct card_effect *tow_second_instruction(const struct play *p, int card)
-{
-    const struct card_effect *effect = second[tow_card_row(p, card)->effect];
-    return effect ? effect : &nothing_more;
-}
-
-static void (*const ended[EFFECTS])(struct play *p, const struct lasting *row) = {
-    [EFFECT_DIPLOMACY] = tow_joined_war_ended,     [EFFECT_BOCSKAI_UPRISING] = tow_minors_war_ended,
-    [EFFECT_BETHLEN] = tow_minors_war_ended,       [EFFECT_MICHAEL_THE_BRAVE] = tow_michael_ended,
-    [EFFECT_TREATY_OF_VIENNA] = tow_treaty_ended,  [EFFECT_REGISTERED_COSSACKS] = tow_register_ended,
-    [EFFECT_UNION_OF_HADIACH] = tow_hadiach_ended, [EFFECT_JOINING_THIRTY_YEARS_WAR] = tow_joining_ended,
-};
-
-void tow_event_ended(struct play *p, const struct lasting *row)
-{
-    const int effect = tow_card_row(p, row->card)->effect;
-    if (ended[effect]) ended[effect](p, row);
-}
-
-/* ---- what members of records are one of ---- */
+/* ---- the step ---- */
 
 /* What the card of an Event asks for, one thing after the other (struct field, domain_of). */
 static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
-    const struct components *c = pack;
     const struct event_play *e = row;
-    const int of = c->decks.card[e->play.card].effect;
-    const struct card_effect *effect = e->second ? second[of] : effects[of];
-    return effect && i < CARD_PICKS ? effect->asks[i].domain : NULL;
+    return i < CARD_PICKS ? tow_instruction(pack, e->play.card, e->second)->asks[i].domain : NULL;
 }
-
-const struct domain *tow_mark_of(const void *pack, const void *row, int i)
-{
-    static const struct domain *const marks[EFFECTS] = {
-        [EFFECT_DIPLOMACY] = &tow_powers,       [EFFECT_JOINING_THIRTY_YEARS_WAR] = &tow_powers,
-        [EFFECT_WAR_ON_DENMARK] = &tow_powers,  [EFFECT_LOYAL_VASSAL] = &tow_powers,
-        [EFFECT_PUNISH_RAKOCZI] = &tow_powers,  [EFFECT_PEACE_OF_PRAGUE] = &tow_powers,
-        [EFFECT_FREE_WAR_MARCH] = &tow_spaces,  [EFFECT_BETHLEN] = &tow_spaces,
-        [EFFECT_JASNA_GORA] = &tow_spaces,      [EFFECT_DIMITRIADS] = &tow_spaces,
-        [EFFECT_UNION_OF_HADIACH] = &tow_units,
-    };
-    const struct components *c = pack;
-    return marks[c->decks.card[((const struct lasting *)row)->card].effect];
-}
-
-/* ---- the step ---- */
 
 static const struct card_table *table_of(const struct event_play *e)
 {
@@ -227,10 +91,10 @@ int tow_event_arrived(const struct play *p)
 
 struct event_play *tow_announced_event(const struct play *p)
 {
-    const struct head *head = play_head(p);
+    struct head *head = play_head(p);
     for (int at = head->depth - 1; at > 0; at--)
         if (head->stack[at].step == STEP_ANNOUNCED)
-            return (struct event_play *)(void *)&play_head(p)->records[head->stack[at - 1].record];
+            return (struct event_play *)(void *)&head->records[head->stack[at - 1].record];
     return step_is(p, STEP_EVENT) ? step_record(p) : NULL; /* the window is about to be opened */
 }
 
@@ -325,8 +189,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
 {
     const size_t before = faults->count;
     const struct event_play *e = step_record_at(p, at);
-    const struct card_effect *effect =
-        e->second ? tow_second_instruction(p, e->play.card) : tow_first_instruction(p, e->play.card);
+    const struct card_effect *effect = effect_of(p, e);
     const int caller = play_head(p)->stack[at - 1].step;
     const char *card = tow_card_id(p, e->play.card);
     if (!effect->apply)

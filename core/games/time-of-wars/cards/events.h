@@ -14,8 +14,10 @@
 /* The effect of each Event, called as in the list: tow_effect_heresy of EFFECT_HERESY. They stand in
  *     events_troubles.c        heresy, harvests, plague, revolts
  *     events_money.c           FUND markers, Development Points, levels, and the Special Cards that give them
+ *     events_taxes.c           War taxes, Turkish tax
  *     events_mercenaries.c     payment, desertion, change of sides
- *     events_sweden.c, events_russia.c, events_ottoman.c, events_commonwealth.c
+ *     events_sweden.c, events_baltic.c       Sweden's wars; its customs, ports, iron
+ *     events_russia.c, events_ottoman.c, events_commonwealth.c
  *     events_reich.c, events_empire.c        the war in the Reich, the Emperor's wars beyond it
  *     events_vassals.c, events_transylvania.c, events_tatars.c        Minor States (4.2.3), Tatars (4.2.4)
  *     events_churches.c        Union of Brest, Orthodox brotherhoods
@@ -28,8 +30,10 @@ TOW_EFFECTS(EFFECT_DECLARED)
 extern const struct card_effect tow_second_special_gain, tow_second_special_conscription,
     tow_second_exploration_of_asia, tow_second_special_units, tow_second_special_tax, tow_second_war_taxes;
 
-/* ---- card_event.c, events_*.c ---- */
+/* ---- effects.c, events_*.c ---- */
 
+/* What the card does as an Event, or `of_points`: what it wants once it was played for points. */
+const struct card_effect *tow_instruction(const struct components *c, int card, bool of_points);
 const struct card_effect *tow_first_instruction(const struct play *p, int card);
 const struct card_effect *tow_second_instruction(const struct play *p, int card);
 /* An Event that lasted has ended: what follows of it. Its row is gone already. */
@@ -46,6 +50,9 @@ void tow_dimitriads_entered(struct play *p, int power, int space);
 void tow_dimitriads_conquest(struct play *p, int space, int power);
 /* Conversions of the seat that fail cost nothing. */
 bool tow_patriarchate_helps(const struct play *p, int seat);
+
+/* ---- card_event.c ---- */
+
 /* What the step that the Event has called gave back (a march, a siege, an answer). */
 int tow_event_result(const struct play *p);
 /* Where a march that the current Event has called has ended; -1: it has called none. */
@@ -53,10 +60,12 @@ int tow_event_arrived(const struct play *p);
 /* The Event that has been announced and may be cancelled now: the step below STEP_ANNOUNCED; NULL. */
 struct event_play *tow_announced_event(const struct play *p);
 
+/* ---- what several cards have in common ---- */
+
 /* Diplomacy frees a vassal by what it chooses. */
 bool tow_frees_vassal(const struct play *p, const struct card_play *play);
 
-/* What several cards have in common. A card that can do nothing is not played as an Event (R99). */
+/* A card that can do nothing is not played as an Event (R99). */
 extern const struct refusal tow_no_effect;
 extern const struct refusal tow_not_to_choose, tow_no_army_concerned, tow_no_battle,
     tow_needs_superpower; /* R106 */
@@ -88,6 +97,10 @@ int tow_ports_needed(const struct play *p, int card);
 int tow_word_baltic_ports(const struct play *p);
 int tow_word_black_sea_ports(const struct play *p);
 
+/* events_army.c: why the army of the card's power in the space cannot rebel. It has two units or more, and no
+ * ruler is with it. */
+const struct refusal *tow_why_not_rebel(const struct play *p, const struct card_play *play, int space);
+
 /* events_mercenaries.c: the picks from `first` on are mercenaries of the box. The kind has no unit left
  * there. */
 const struct refusal *tow_why_not_mercenary(const struct play *p, const struct card_play *play, int first,
@@ -114,9 +127,9 @@ void tow_joining_ended(struct play *p, const struct lasting *row);
 /* The seat has so many units of full strength. */
 bool tow_can_remove(const struct play *p, int seat, int count);
 enum question { TOW_QUESTIONS(LIST_ENUM) QUESTIONS };
-/* Asks the seat; the result is 0 without a question where it can only refuse by what all can see. */
-void tow_ask(struct play *p, int seat, int card, int question, int left, int value);
-/* Asks for the pay of the units in answer->space. */
-void tow_ask_pay(struct play *p, const struct answer *answer);
+/* Asks a seat; the result is 0 without a question where it can only refuse by what all can see. */
+void tow_ask(struct play *p, const struct answer *answer);
+/* Asks the seat for a War or an Alliance. */
+void tow_ask_consent(struct play *p, int seat, int card, int question);
 
 #endif

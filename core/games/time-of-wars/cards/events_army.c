@@ -105,8 +105,6 @@ const struct card_effect tow_effect_militia = {
 
 /* ---- Unpaid confederates ---- */
 
-enum { CONFEDERATES_LEAST = 2, CONFEDERATES_VALUE = 3 };
-
 static bool has_ruler(const struct play *p, int power, int space)
 {
     EACH(commander, tow_commanders_at(p, power, space))
@@ -114,26 +112,23 @@ static bool has_ruler(const struct play *p, int power, int space)
     return false;
 }
 
-static const struct refusal *rebellion_refuses(const struct play *p, const struct card_play *play, int space)
+const struct refusal *tow_why_not_rebel(const struct play *p, const struct card_play *play, int space)
 {
+    enum { LEAST = 2 };
     const int power = tow_card_row(p, play->card)->power;
-    const bool fits = tow_army_size(p, power, space) >= CONFEDERATES_LEAST && !has_ruler(p, power, space);
+    const bool fits = tow_army_size(p, power, space) >= LEAST && !has_ruler(p, power, space);
     return fits ? NULL : &tow_no_army_concerned;
-}
-
-static uint32_t rebellion_touches(const struct play *p, const struct card_play *play)
-{
-    return tow_asked(tow_card_row(p, play->card)->power);
 }
 
 static void ask_for_pay(struct play *p, const struct card_play *play)
 {
-    tow_ask_pay(p, &(struct answer){.seat = tow_card_row(p, play->card)->power,
-                                    .card = play->card,
-                                    .question = QUESTION_ARMY_PAY,
-                                    .left = 1,
-                                    .value = CONFEDERATES_VALUE,
-                                    .space = play->pick[0]});
+    enum { LOWEST_VALUE = 3 };
+    tow_ask(p, &(struct answer){.seat = tow_card_row(p, play->card)->power,
+                                .card = play->card,
+                                .question = QUESTION_ARMY_PAY,
+                                .left = 1,
+                                .value = LOWEST_VALUE,
+                                .space = play->pick[0]});
 }
 
 static void rebel(struct play *p, const struct card_play *play)
@@ -143,9 +138,9 @@ static void rebel(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_rebellion = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"{card}: choose the army that is not paid.", &tow_spaces, .refuses = rebellion_refuses}},
+    .asks = {{"{card}: choose the army that is not paid.", &tow_spaces, .refuses = tow_why_not_rebel}},
     .no_target = &tow_no_army_concerned,
-    .touches = rebellion_touches,
+    .touches = tow_touches_power,
     .apply = ask_for_pay,
     .finish = rebel,
 };

@@ -271,7 +271,7 @@ static void moldavia(struct play *p, const struct card_play *play)
     event(p, EVENT_CARD_DIE, .card = play->card, .die = die, .needed = row->success_from,
           .outcome = success ? OUTCOME_TAKEN : OUTCOME_NOT_TAKEN, .space = play->pick[1]);
     if (tow_in_play(p, OTTOMAN) && !tow_why_not_war(p, OTTOMAN, play->seat, WAR_BROUGHT))
-        tow_ask(p, OTTOMAN, play->card, QUESTION_WAR, 1, 0);
+        tow_ask_consent(p, OTTOMAN, play->card, QUESTION_WAR);
     if (success) {
         const int before = tow_place(p, play->pick[1])->control;
         tow_space_take(p, play->pick[1], play->seat, BY_CARD(play->card));

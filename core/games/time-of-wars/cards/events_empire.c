@@ -54,7 +54,7 @@ static const struct refusal *treaty_fits(const struct play *p, int seat, int car
 
 static void treaty(struct play *p, const struct card_play *play)
 {
-    tow_ask(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ALLIANCE, 1, 0);
+    tow_ask_consent(p, tow_card_row(p, play->card)->power, play->card, QUESTION_ALLIANCE);
 }
 
 static void treaty_answered(struct play *p, const struct card_play *play)

@@ -105,12 +105,12 @@ const struct card_effect tow_effect_mercenaries_desertion = {
 
 static void demand(struct play *p, const struct card_play *play)
 {
-    tow_ask_pay(p, &(struct answer){.seat = play->pick[0],
-                                    .card = play->card,
-                                    .question = QUESTION_MERCENARIES_PAY,
-                                    .left = count_mercenaries(p, play->pick[0], play->pick[1]),
-                                    .value = 1,
-                                    .space = play->pick[1]});
+    tow_ask(p, &(struct answer){.seat = play->pick[0],
+                                .card = play->card,
+                                .question = QUESTION_MERCENARIES_PAY,
+                                .left = count_mercenaries(p, play->pick[0], play->pick[1]),
+                                .value = 1,
+                                .space = play->pick[1]});
 }
 
 /* Weakened units go first (R115). */

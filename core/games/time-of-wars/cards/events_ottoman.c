@@ -41,7 +41,11 @@ static const struct refusal *persia_fits(const struct play *p, int seat, int car
 static void persia(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
-    tow_ask(p, row->power, play->card, QUESTION_UNITS, row->count, 0);
+    tow_ask(p, &(struct answer){.seat = row->power,
+                                .card = play->card,
+                                .question = QUESTION_UNITS,
+                                .left = row->count,
+                                .space = -1});
 }
 
 static void persia_answered(struct play *p, const struct card_play *play)

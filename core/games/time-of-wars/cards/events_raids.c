@@ -85,11 +85,6 @@ static const struct refusal *port_refuses(const struct play *p, const struct car
                : &NO_PORT;
 }
 
-static uint32_t sea_raid_touches(const struct play *p, const struct card_play *play)
-{
-    return tow_asked(tow_card_row(p, play->card)->power);
-}
-
 static void sea_raid(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
@@ -102,7 +97,7 @@ static void sea_raid(struct play *p, const struct card_play *play)
         tow_points(p, row->power, row->rating, row->points, BY_CARD(play->card));
     }
     if (!tow_why_not_war(p, row->power, play->seat, WAR_BROUGHT))
-        tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
+        tow_ask_consent(p, row->power, play->card, QUESTION_WAR);
 }
 
 /* It may answer with War. */
@@ -118,7 +113,7 @@ const struct card_effect tow_effect_sea_raid = {
     .fits = sea_raid_fits,
     .asks = {{"{card}: choose the port that is raided.", &tow_spaces, .refuses = port_refuses}},
     .no_target = &NO_PORT,
-    .touches = sea_raid_touches,
+    .touches = tow_touches_power,
     .apply = sea_raid,
     .finish = sea_raid_answered,
 };

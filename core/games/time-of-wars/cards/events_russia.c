@@ -77,7 +77,7 @@ static void take_azov(struct play *p, const struct card_play *play)
         tow_marker_set(p, space, FAMINE, BY_CARD(play->card));
     }
     if (!tow_why_not_war(p, row->power, play->seat, WAR_BROUGHT))
-        tow_ask(p, row->power, play->card, QUESTION_WAR, 1, 0);
+        tow_ask_consent(p, row->power, play->card, QUESTION_WAR);
 }
 
 /* R114: without War an army in Azak leaves it. */
@@ -236,7 +236,7 @@ static void clear_sich(struct play *p, int sich)
 {
     const int garrison = tow_garrison_of(p, sich), kyjiv = tow_space(p, KYJIV);
     if (garrison < 0 || tow_commander_seat_of_unit(p, garrison) != COMMONWEALTH) return;
-    tow_unit_home(p, garrison, sich, tow_place(p, kyjiv)->control == COMMONWEALTH ? kyjiv : -1);
+    tow_unit_transfer(p, garrison, sich, tow_place(p, kyjiv)->control == COMMONWEALTH ? kyjiv : -1);
 }
 
 static void take_cossacks(struct play *p, const struct card_play *play)
@@ -280,7 +280,7 @@ static const struct refusal *mercenary_refuses(const struct play *p, const struc
 static void propose(struct play *p, const struct card_play *play)
 {
     const int power = tow_card_row(p, play->card)->power;
-    if (tow_in_play(p, power)) tow_ask(p, power, play->card, QUESTION_ALLIANCE, 1, 0);
+    if (tow_in_play(p, power)) tow_ask_consent(p, power, play->card, QUESTION_ALLIANCE);
 }
 
 /* The lender takes a FUND marker for each unit: tow_move_borrow. */

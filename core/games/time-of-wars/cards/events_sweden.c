@@ -1,4 +1,4 @@
-/* Sweden's Events that change the phases, its wars and its ports. */
+/* Sweden's Events that change the phases, and its wars. */
 #include "games/time-of-wars/cards/events.h"
 
 static const struct refusal NO_COUNCIL = {"no-regency-council", "6.9.1.2",
@@ -11,13 +11,7 @@ static const struct refusal NO_SUCH_CITY = {
     "connected with a Commonwealth army."};
 static const struct refusal CHOSEN_ALREADY = {"chosen-already", "6.9.1.2",
                                               "The City has been chosen already."};
-static const struct refusal NOT_CONTROLLED = {"spaces-not-controlled", "6.9.1.2",
-                                              "{seat} does not control the spaces that {card} requires."};
-static const struct refusal TOO_FEW_PORTS = {
-    "too-few-ports", "6.9.1.2", "{card} needs {card#} Baltic ports, and {seat} controls {baltic_ports}."};
-static const struct refusal NO_WAR = {"no-war", "6.9.1.2", "There is no War to be ended."};
 static const struct refusal AT_WAR_ALREADY = {"at-war", "6.9.1.2", "There is War with Denmark already."};
-static const struct refusal TRACK_FULL = {"track-full", "6.9.1.2", "IRON ORE is in the last box."};
 
 static bool has_own_army(const struct play *p, int seat, int space)
 {
@@ -161,9 +155,8 @@ void tow_hre_beaten(struct play *p, int victor)
     const struct lasting *joined = tow_lasting(p, EFFECT_JOINING_THIRTY_YEARS_WAR);
     const struct state *s = tow_state(p);
     if (!joined || joined->seat != victor) return;
-    enum { LAST_TURN = 5 }; /* 2.3.2: later the marker stays where it is */
     const int card = joined->card;
-    if (tow_turn_number(p) <= LAST_TURN) tow_track(p, DOMINATION, -1, BY_CARD(card));
+    if (tow_turn_number(p) <= LAST_DOMINATION_TURN) tow_track(p, DOMINATION, -1, BY_CARD(card));
     for (int i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].card == card && s->lasting[i].mark == WON_IN_TURN) return;
     tow_war_fate(p, victor, tow_card_row(p, card)->vp, BY_CARD(card));
@@ -179,16 +172,6 @@ void tow_joining_settle(struct play *p)
 
 /* ---- Zebrzydowski Rebellion ---- */
 
-static const struct refusal *rebels_refuse(const struct play *p, const struct card_play *play, int space)
-{
-    enum { LEAST = 2 };
-    const int power = tow_card_row(p, play->card)->power;
-    if (units_count(tow_army(p, power, space)) < LEAST) return &tow_no_army_concerned;
-    EACH(commander, tow_commanders_at(p, power, space))
-        if (tow_commander_row(p, commander)->ruler >= 0) return &tow_no_army_concerned;
-    return NULL;
-}
-
 static void rebel(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
@@ -199,7 +182,7 @@ static void rebel(struct play *p, const struct card_play *play)
 
 const struct card_effect tow_effect_zebrzydowski = {
     .moments = 1 << MOMENT_IMPULSE,
-    .asks = {{"{card}: choose the army that rebels.", &tow_spaces, .refuses = rebels_refuse}},
+    .asks = {{"{card}: choose the army that rebels.", &tow_spaces, .refuses = tow_why_not_rebel}},
     .no_target = &tow_no_army_concerned,
     .apply = rebel,
 };
@@ -261,44 +244,6 @@ const struct card_effect tow_effect_swedish_deluge = {
     .apply = flood,
 };
 
-/* ---- Truce of Altmark ---- */
-
-static int customs(const struct play *p, int seat, int card)
-{
-    int count = 0;
-    EACH(space, tow_card_row(p, card)->spaces)
-        count += tow_place(p, space)->control == seat;
-    return count;
-}
-
-/* Danzig alone is not enough. */
-static const struct refusal *customs_fits(const struct play *p, int seat, int card)
-{
-    const int danzig = tow_place(p, tow_space(p, DANZIG))->control == seat;
-    return customs(p, seat, card) > danzig ? NULL : &NOT_CONTROLLED;
-}
-
-static const struct refusal *truce_refuses(const struct play *p, const struct card_play *play, int option)
-{
-    if (option != OPTION_GO_ON && option != OPTION_PEACE) return &tow_not_to_choose;
-    return tow_in_play(p, COMMONWEALTH) && tow_at_war(p, play->seat, COMMONWEALTH) ? NULL : &NO_WAR;
-}
-
-static void take_customs(struct play *p, const struct card_play *play)
-{
-    const int most = tow_card_row(p, play->card)->most, count = customs(p, play->seat, play->card);
-    tow_funds(p, play->seat, count < most ? count : most, BY_CARD(play->card));
-    if (play->pick[0] == OPTION_PEACE) tow_peace(p, play->seat, COMMONWEALTH, BY_CARD(play->card));
-}
-
-const struct card_effect tow_effect_customs = {
-    .moments = 1 << MOMENT_IMPULSE,
-    .fits = customs_fits,
-    .asks = {{"{card}: go on with the War with the Commonwealth, or make Peace.", &tow_options,
-              .refuses = truce_refuses, .if_any = true}},
-    .apply = take_customs,
-};
-
 /* ---- Torstensson's War ---- */
 
 static const struct refusal *denmark_fits(const struct play *p, int seat, int card)
@@ -339,68 +284,3 @@ bool tow_belts_are_open(const struct play *p, const struct march *march, int to)
     const struct spaces spaces = tow_card_row(p, e->play.card)->spaces;
     return to == tow_space(p, KOBENHAVN) && spaces_has(spaces, march->at);
 }
-
-/* ---- ports and iron ---- */
-
-static int baltic_ports(const struct play *p, int seat)
-{
-    return spaces_count(tow_controlled(p, seat, tow_map(p)->ports[BALTIC]));
-}
-
-int tow_word_baltic_ports(const struct play *p)
-{
-    const struct impulse *impulse = tow_impulse_of(p);
-    return impulse ? baltic_ports(p, impulse->seat) : 0;
-}
-
-int tow_ports_needed(const struct play *p, int card)
-{
-    const struct card_row *row = tow_card_row(p, card);
-    return row->effect == EFFECT_PORT_INCOME ? row->bonus : row->count;
-}
-
-static const struct refusal *ports_fit(const struct play *p, int seat, int card)
-{
-    return baltic_ports(p, seat) < tow_ports_needed(p, card) ? &TOO_FEW_PORTS : NULL;
-}
-
-static void gain_dominium(struct play *p, const struct card_play *play)
-{
-    const struct card_row *row = tow_card_row(p, play->card);
-    tow_war_fate(p, play->seat, row->vp + (baltic_ports(p, play->seat) >= row->most ? row->bonus : 0),
-                 BY_CARD(play->card));
-}
-
-const struct card_effect tow_effect_vp_for_ports = {
-    .moments = 1 << MOMENT_IMPULSE, .fits = ports_fit, .apply = gain_dominium};
-
-static const struct refusal *tolls_fits(const struct play *p, int seat, int card)
-{
-    const struct refusal *why = ports_fit(p, seat, card);
-    if (why) return why;
-    return tow_may_gain(p, seat, tow_card_row(p, card)->rating) ? NULL : &tow_no_effect;
-}
-
-static void take_tolls(struct play *p, const struct card_play *play)
-{
-    const struct card_row *row = tow_card_row(p, play->card);
-    const int points = baltic_ports(p, play->seat) / row->count;
-    tow_points(p, play->seat, row->rating, points < row->most ? points : row->most, BY_CARD(play->card));
-}
-
-const struct card_effect tow_effect_port_income = {
-    .moments = 1 << MOMENT_IMPULSE, .fits = tolls_fits, .apply = take_tolls};
-
-static const struct refusal *iron_fits(const struct play *p, int seat, int card)
-{
-    return tow_state(p)->track[IRON_ORE] + 1 < tow_components(p)->track[IRON_ORE].box_count ? NULL
-                                                                                            : &TRACK_FULL;
-}
-
-static void export_iron(struct play *p, const struct card_play *play)
-{
-    tow_track(p, IRON_ORE, tow_card_row(p, play->card)->levels, BY_CARD(play->card));
-}
-
-const struct card_effect tow_effect_iron_ore = {
-    .moments = 1 << MOMENT_IMPULSE, .fits = iron_fits, .apply = export_iron};

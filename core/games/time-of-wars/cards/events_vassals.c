@@ -28,7 +28,7 @@ void tow_minor_gather(struct play *p, int minor, int space)
         const struct units units = units_without(
             units_both(tow_place(p, from)->units, c->pieces.of_nation[minor]), tow_state(p)->garrisons);
         EACH(unit, units)
-            tow_unit_home(p, unit, from, space);
+            tow_unit_transfer(p, unit, from, space);
     }
     tow_minor_units_place(p, minor, space);
     gather_commanders(p, minor, space);
@@ -45,13 +45,14 @@ const struct refusal *tow_why_not_gather(const struct play *p, const struct card
     return tow_can_gather(p, tow_card_row(p, play->card)->power, space) ? NULL : &CANNOT_GATHER;
 }
 
-void tow_minor_march(struct play *p, const struct card_play *play, int minor, int space, bool siege)
+void tow_minor_march(struct play *p, const struct card_play *play, int minor, int space, bool free_siege)
 {
     const struct components *c = tow_components(p);
-    struct march march = {
-        .seat = play->seat,
-        .at = space,
-        .by_card = {.points = tow_card_row(p, play->card)->points, .own_points = 1, .free_siege = siege}};
+    struct march march = {.seat = play->seat,
+                          .at = space,
+                          .by_card = {.points = tow_card_row(p, play->card)->points,
+                                      .own_points = 1,
+                                      .free_siege = free_siege}};
     march.units = units_both(tow_army(p, play->seat, space), c->pieces.of_nation[minor]);
     march.commanders =
         commanders_both(tow_commanders_at(p, play->seat, space), c->pieces.commanders_of[minor]);

@@ -78,7 +78,7 @@ void tow_borrowed_return(struct play *p, int borrower, int owner)
     if (march) march->units = units_without(march->units, units);
     EACH(unit, units) {
         const int space = tow_unit_space(p, unit);
-        tow_unit_home(p, unit, space, capital);
+        tow_unit_transfer(p, unit, space, capital);
         spaces_add(&left, space);
     }
     EACH(space, left)
@@ -153,7 +153,7 @@ static MOVE_APPLY(apply_borrow)
     const int unit = unit_to_lend(p, m);
     borrowing->left--;
     units_add(&tow_side(p, seat)->led, unit);
-    tow_unit_home(p, unit, move_arg(m, MOVE_BORROW, space), move_arg(m, MOVE_BORROW, to));
+    tow_unit_transfer(p, unit, move_arg(m, MOVE_BORROW, space), move_arg(m, MOVE_BORROW, to));
     if (is_paid(p)) tow_funds(p, borrowing->owner, 1, tow_by_event(p));
 }
 

@@ -136,15 +136,6 @@ void tow_marker_set(struct play *p, int space, int marker, struct cause cause)
 
 /* ---- what follows when a space changes hands ---- */
 
-static void check_danzig(struct play *p, int space)
-{
-    struct state *s = tow_state(p);
-    if (tow_space_row(p, space)->kind != DANZIG_SPACE || s->danzig.track == 0) return;
-    event(p, EVENT_DANZIG, .level = 0, .before = s->danzig.track, .fleet = false);
-    s->danzig.track = 0;
-    s->danzig.besieger = -1;
-}
-
 /* What it means for Minor States: tow_minors_settle(). */
 void tow_space_take(struct play *p, int space, int power, struct cause cause)
 {
@@ -152,7 +143,7 @@ void tow_space_take(struct play *p, int space, int power, struct cause cause)
     if (place->control == power) return;
     place->control = power;
     event(p, EVENT_SPACE_TAKEN, .space = space, .power = power, WHY(cause));
-    check_danzig(p, space);
+    if (tow_space_row(p, space)->kind == DANZIG_SPACE) tow_danzig_over(p);
     if (power < 0) return;
     tow_dimitriads_conquest(p, space, power);
     if (power < SEATS && place->control == power) check_last_marker(p, space, power);

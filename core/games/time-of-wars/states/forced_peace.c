@@ -89,11 +89,6 @@ const struct move_type tow_move_force_peace = {
     .apply = apply_force_peace,
 };
 
-static MOVE_CHECK(check_fight_on)
-{
-    return NULL;
-}
-
 static MOVE_APPLY(apply_fight_on)
 {
     struct choice *choice = step_record(p);
@@ -105,7 +100,6 @@ const struct move_type tow_move_fight_on = {
     .rule = "6.5.1",
     .doc = "Forces no (more) peace in this Game Turn.",
     .text = "{seat} fights on.",
-    .check = check_fight_on,
     .apply = apply_fight_on,
 };
 
@@ -298,7 +292,6 @@ const struct move_type tow_move_take_vp = {
     .rule = "6.5.1",
     .doc = "Takes 1 Victory Point for a Fortified City given back.",
     .text = "{seat} takes a Victory Point.",
-    .check = check_fight_on,
     .apply = apply_take_vp,
 };
 
@@ -314,6 +307,5 @@ const struct move_type tow_move_take_funds = {
     .rule = "6.5.1",
     .doc = "Takes 3 FUND markers of the defeated superpower for a Fortified City given back.",
     .text = "{seat} takes 3 FUND markers.",
-    .check = check_fight_on,
     .apply = apply_take_funds,
 };

@@ -34,7 +34,7 @@ void tow_mercenary_joins(struct play *p, int seat, int kind, int space)
     if (unit < 0) return;
     units_add(&tow_side(p, seat)->led, unit);
     event(p, EVENT_HIRED, .seat = seat, .kind = kind);
-    tow_unit_home(p, unit, box(p), space);
+    tow_unit_transfer(p, unit, box(p), space);
 }
 
 static bool any_in_box(const struct play *p)

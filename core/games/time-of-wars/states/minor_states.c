@@ -73,18 +73,6 @@ void tow_minor_at_war(struct play *p, int minor)
 
 /* ---- who commands them (4.1, R1) ---- */
 
-void tow_unit_home(struct play *p, int unit, int from, int to)
-{
-    const int seat = tow_commander_seat_of_unit(p, unit), kind = tow_kind_of(p, unit);
-    if (from == to) return;
-    if (to >= 0) {
-        tow_unit_move(p, unit, from, to);
-        event(p, EVENT_UNITS_MOVED, .seat = seat, .kind = kind, .count = 1, .from = from, .to = to);
-        return;
-    }
-    tow_unit_gone(p, unit, from, LOSS_HOMELESS);
-}
-
 /* Its units and commanders that stand on spaces of others; `all`: those in its own, too, but garrisons. */
 static void go_home(struct play *p, int minor, bool all)
 {
@@ -97,7 +85,7 @@ static void go_home(struct play *p, int minor, bool all)
         struct units units = units_both(place->units, c->pieces.of_nation[minor]);
         if (own) units = units_without(units, tow_state(p)->garrisons);
         EACH(unit, units)
-            if (space != tow_space(p, NORWAY_BOX)) tow_unit_home(p, unit, space, home); /* R94 */
+            if (space != tow_space(p, NORWAY_BOX)) tow_unit_transfer(p, unit, space, home); /* R94 */
         EACH(commander, commanders_both(place->commanders, c->pieces.commanders_of[minor]))
             if (home >= 0)
                 tow_commander_place(p, commander, home);

@@ -41,7 +41,7 @@ static void send_to(struct play *p, int power, int space, int to)
         commanders = commanders_both(commanders, c->pieces.commanders_of[power]);
     }
     EACH(unit, units)
-        tow_unit_home(p, unit, space, to);
+        tow_unit_transfer(p, unit, space, to);
     place_commanders(p, commanders, to);
 }
 

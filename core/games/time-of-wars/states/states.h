@@ -96,6 +96,7 @@ void tow_funds(struct play *p, int seat, int change, struct cause cause);
 void tow_war_fate(struct play *p, int seat, int change, struct cause cause);
 /* 7.1: the Victory Points, counted anew. */
 int tow_vp(const struct play *p, int seat);
+enum { LAST_DOMINATION_TURN = 5 }; /* 2.3.2: later the marker of Domination stays where it is */
 /* Moves the marker of the track, with an event, not beyond its ends. */
 void tow_track(struct play *p, int track, int change, struct cause cause);
 void tow_derive(const struct play *p, void *derived);
@@ -146,8 +147,6 @@ void tow_minor_units_place(struct play *p, int minor, int space);
 void tow_minor_master(struct play *p, int minor, int seat);
 /* The seat commands it until its War ends (R95, R97). */
 void tow_minor_bind(struct play *p, int minor, int seat);
-/* The unit goes from one space to another, or off the map (-1), with an event. */
-void tow_unit_home(struct play *p, int unit, int from, int to);
 /* 4.2.3: it is no vassal any more, or becomes one. */
 void tow_vassal_break(struct play *p, int minor, struct cause cause);
 void tow_vassal_make(struct play *p, int minor, struct cause cause);

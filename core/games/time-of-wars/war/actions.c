@@ -3,10 +3,7 @@
 
 static const struct whole_card FOR_FUND = WHOLE_CARD(3, "6.9.1.1"), FOR_TRACK = WHOLE_CARD(3, "2.3.2");
 
-enum {
-    LAST_DOMINATION_TURN = 5, /* 2.3.2 */
-    EXPLORED = 1              /* boxes that the Asia marker moves */
-};
+enum { EXPLORED = 1 }; /* boxes that the Asia marker moves */
 
 static const struct refusal NOT_YOUR_TRACK = {"not-your-track", "2.3.2",
                                               "{seat} cannot move the marker of that track by a card."};

@@ -114,10 +114,10 @@ static bool must_be_paid(const struct play *p)
            !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS);
 }
 
-void tow_cossacks_revolt(struct play *p)
+void tow_cossacks_unpaid(struct play *p)
 {
     const int sich = tow_space(p, SICH);
-    if (!must_be_paid(p)) return;
+    if (!tow_in_play(p, COMMONWEALTH) || tow_state(p)->cossacks.revolt || !must_be_paid(p)) return;
     tow_state(p)->cossacks.revolt = 1;
     tow_space_take(p, sich, COSSACKS, BECAUSE(UNPAID));
     tow_minor_master(p, COSSACKS, -1);

@@ -21,16 +21,24 @@ void tow_danzig_besiege(struct play *p, int seat)
     if (tow_state(p)->danzig.besieger != seat) tow_danzig_level(p, NO_LEVEL, -1, false);
 }
 
+void tow_danzig_over(struct play *p)
+{
+    if (tow_state(p)->danzig.track != NO_LEVEL) tow_danzig_level(p, NO_LEVEL, -1, false);
+}
+
+void tow_danzig_turn_end(struct play *p)
+{
+    const int besieger = tow_state(p)->danzig.besieger;
+    if (besieger < 0 || !tow_has_army(p, besieger, tow_space(p, DANZIG))) tow_danzig_over(p);
+}
+
 void tow_danzig_suffers(struct play *p, int seat)
 {
-    const struct components *c = tow_components(p);
-    struct state *s = tow_state(p);
-    tow_danzig_level(p, s->danzig.track + 1, seat, false);
-    if (s->danzig.track < c->tables.danzig_levels) return;
-    tow_space_take(p, tow_space(p, DANZIG), seat, BECAUSE(SIEGE));
-    tow_strangers_leave(p, tow_space(p, DANZIG));
-    s->danzig.track = NO_LEVEL;
-    s->danzig.besieger = -1;
+    const int danzig = tow_space(p, DANZIG);
+    tow_danzig_level(p, tow_state(p)->danzig.track + 1, seat, false);
+    if (tow_state(p)->danzig.track < tow_components(p)->tables.danzig_levels) return;
+    tow_space_take(p, danzig, seat, BECAUSE(SIEGE));
+    tow_strangers_leave(p, danzig);
 }
 
 bool tow_danzig_meet_the_dutch(struct play *p, int seat)

@@ -86,20 +86,11 @@ void tow_impulses_begin(struct play *p)
     step_call(p, STEP_IMPULSES, &(struct impulses){.next_seat = tow_next_seat(p, -1)});
 }
 
-/* R90: they have not been paid, and no card can be played for it any more. */
-static void unpaid_cossacks(struct play *p)
-{
-    const struct state *s = tow_state(p);
-    if (tow_in_play(p, COMMONWEALTH) && s->master[COSSACKS] == COMMONWEALTH && !s->cossacks.revolt &&
-        !s->cossacks.paid && !tow_event_in_play(p, EFFECT_REGISTERED_COSSACKS))
-        tow_cossacks_revolt(p);
-}
-
 static void impulses_end(struct play *p)
 {
     for (int seat = tow_next_seat(p, -1); seat < SEATS; seat = tow_next_seat(p, seat))
         tow_side(p, seat)->provoked = -1;
-    unpaid_cossacks(p);
+    tow_cossacks_unpaid(p);
     step_return(p);
 }
 

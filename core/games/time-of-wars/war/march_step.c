@@ -178,7 +178,6 @@ static void answered(struct play *p, struct march *m)
 /* Once an army (R60): one loss where the units that have moved weigh enough. */
 static void attrition(struct play *p, const struct march *m)
 {
-    if (tow_manpower(p, m->moved) < ATTRITION_FROM) return;
     struct units units = m->moved;
     EACH(unit, m->moved)
         if (tow_unit_space(p, unit) < 0) units_remove(&units, unit);

@@ -182,7 +182,7 @@ static MOVE_APPLY(apply_give_mercenary)
               space = move_arg(m, MOVE_GIVE_MERCENARY, space);
     struct protection *protection = step_record(p);
     const int unit = mercenary_at(p, seat, kind, condition, space);
-    tow_unit_home(p, unit, space, protection->army); /* told as the giver's */
+    tow_unit_transfer(p, unit, space, protection->army); /* told as the giver's */
     units_remove(&tow_side(p, seat)->led, unit);
     units_add(&tow_side(p, HRE)->led, unit);
     protection->turn = tow_next_seat(p, seat);

@@ -110,12 +110,8 @@ static MOVE_CHECK(check_to_rebels)
 
 static MOVE_APPLY(apply_to_rebels)
 {
-    const int space = move_arg(m, MOVE_TO_REBELS, space);
-    const int commander = move_arg(m, MOVE_TO_REBELS, commander), from = tow_commander_space(p, commander);
     tow_spend(p, TO_REBELS_COST);
-    commanders_remove(&tow_place(p, from)->commanders, commander);
-    commanders_add(&tow_place(p, space)->commanders, commander);
-    event(p, EVENT_COMMANDER_MOVED, .commander = commander, .from = from, .to = space);
+    tow_commander_place(p, move_arg(m, MOVE_TO_REBELS, commander), move_arg(m, MOVE_TO_REBELS, space));
 }
 
 const struct move_type tow_move_to_rebels = {

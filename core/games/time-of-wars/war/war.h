@@ -56,6 +56,15 @@ static inline int tow_condition(const struct play *p, int unit)
 {
     return units_has(tow_state(p)->weakened, unit) ? WEAKENED : FULL;
 }
+/* The commander comes to the space, with an event. */
+void tow_commander_place(struct play *p, int commander, int space);
+/* The commander moves without an event. */
+void tow_commander_move(struct play *p, int commander, int from, int to);
+/* The commander leaves the map, or is put aside, with an event. */
+void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause);
+
+/* ---- counters.c: 2.6, 5.2 ---- */
+
 /* Counters of the kind that can still come (2.6). */
 int tow_available(const struct play *p, int kind);
 /* Places units out of the available ones, with an event. The result: how many came. */
@@ -67,14 +76,10 @@ void tow_unit_move(struct play *p, int unit, int from, int to);
 void tow_unit_remove(struct play *p, int unit, bool for_good);
 /* The unit leaves the map by a loss (enum loss_reason), with its event. */
 void tow_unit_gone(struct play *p, int unit, int from, int reason);
+/* The unit goes from one space to another, or off the map (-1), with an event. */
+void tow_unit_transfer(struct play *p, int unit, int from, int to);
 /* 5.2: the unit loses a step, with an event. */
 void tow_step_lose(struct play *p, int unit, int reason);
-/* The commander comes to the space, with an event. */
-void tow_commander_place(struct play *p, int commander, int space);
-/* The commander moves without an event. */
-void tow_commander_move(struct play *p, int commander, int from, int to);
-/* The commander leaves the map, or is put aside, with an event. */
-void tow_commander_take_away(struct play *p, int commander, bool aside, struct cause cause);
 
 /* ---- impulses.c: 6.9 to 6.9.2. Checks of moves of STEP_IMPULSE, and what they note in its record. ---- */
 extern const struct refusal tow_no_card_played;
@@ -258,6 +263,8 @@ bool tow_is_free_danzig(const struct play *p, int space);
 /* The level belongs to a besieger; without one there is none. */
 void tow_danzig_level(struct play *p, int level, int seat, bool fleet);
 void tow_danzig_besiege(struct play *p, int seat); /* another besieger's level is gone */
+void tow_danzig_over(struct play *p);              /* there is no level any more */
+void tow_danzig_turn_end(struct play *p);          /* its besieger gives up without an army there */
 void tow_danzig_suffers(struct play *p, int seat); /* a successful attempt: the last one conquers it */
 /* The Dutch fleet comes. False: no ships can meet it (R75). */
 bool tow_danzig_meet_the_dutch(struct play *p, int seat);
@@ -322,7 +329,7 @@ void tow_sich_entered(struct play *p, int power);
 bool tow_defends_sich(const struct play *p, int power, int space);
 /* The Cossacks have lost a battle in Sich. */
 void tow_cossacks_beaten(struct play *p);
-/* The Cossacks revolt where they have not been paid. */
-void tow_cossacks_revolt(struct play *p);
+/* R90: the impulses are over. The Cossacks revolt where they have not been paid. */
+void tow_cossacks_unpaid(struct play *p);
 
 #endif

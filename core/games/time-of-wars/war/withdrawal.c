@@ -212,8 +212,8 @@ const struct move_type tow_move_stand = {
 
 /* ---- withdrawing ---- */
 
-/* The enemy's cavalry: of the march, or of all enemies who stand there. */
-static int enemy_cavalry(const struct play *p, const struct withdrawal *w)
+/* Of the army that comes. */
+static int enemy_cavalry(const struct play *p)
 {
     const struct march *m = tow_march_of(p);
     return m ? tow_count_arm(p, m->units, CAVALRY) : 0;
@@ -251,7 +251,7 @@ static MOVE_CHECK(check_withdraw)
 static MOVE_APPLY(apply_withdraw)
 {
     const struct withdrawal w = tow_withdrawal_of(p);
-    const int to = move_arg(m, MOVE_WITHDRAW, space), enemy = enemy_cavalry(p, &w);
+    const int to = move_arg(m, MOVE_WITHDRAW, space), enemy = enemy_cavalry(p);
     step_return_with(p, to);
     event(p, EVENT_WITHDRAWN, .power = w.power, .from = w.space, .to = to);
     tow_pieces_move(p, w.space, to, w.units, w.commanders);

@@ -213,12 +213,12 @@ static void ask(int question, int left, int value)
     table_call(STEP_EVENT,
                &(struct event_play){.play = {.card = (int16_t)card_of("rus-boyar-duma"), .seat = RUSSIA},
                                     .stage = EVENT_TAKES_EFFECT});
-    tow_ask_pay(&table, &(struct answer){.seat = OTTOMAN,
-                                         .card = card_of("rus-boyar-duma"),
-                                         .question = question,
-                                         .left = left,
-                                         .value = value,
-                                         .space = space_of("istanbul")});
+    tow_ask(&table, &(struct answer){.seat = OTTOMAN,
+                                     .card = card_of("rus-boyar-duma"),
+                                     .question = question,
+                                     .left = left,
+                                     .value = value,
+                                     .space = space_of("istanbul")});
     run_on();
 }
 

@@ -23,7 +23,7 @@ TEST(rule_4_2_5__they_are_paid_with_a_card_of_value_three)
     made(COMMONWEALTH, "play_points", "plc-diplomacy-1");
     made(COMMONWEALTH, "pay_cossacks");
     assert_true(on_table()->cossacks.paid);
-    tow_cossacks_revolt(&table);
+    tow_cossacks_unpaid(&table);
     assert_false(on_table()->cossacks.revolt);
 }
 
@@ -42,7 +42,7 @@ TEST(rule_4_2_5__unpaid_they_revolt_when_the_impulses_end)
     cossacks_serve();
     put("kyjiv", "1 cossacks-cavalry, petro-sahaidachny");
     put_garrison("sich", "commonwealth-infantry");
-    tow_cossacks_revolt(&table);
+    tow_cossacks_unpaid(&table);
     tells("Sich is under the control of the Cossacks because the Cossacks are not paid.");
     tells("War between the Commonwealth and the Cossacks because the Cossacks are not paid.");
     assert_true(on_table()->cossacks.revolt);
@@ -58,7 +58,7 @@ TEST(rule_4_2_5__registered_cossacks_need_no_pay)
 {
     cossacks_serve();
     in_play("plc-registered-cossacks");
-    tow_cossacks_revolt(&table);
+    tow_cossacks_unpaid(&table);
     assert_false(on_table()->cossacks.revolt);
     acts(COMMONWEALTH, 3);
     refused("no-pay-due", COMMONWEALTH, "pay_cossacks");
@@ -67,7 +67,7 @@ TEST(rule_4_2_5__registered_cossacks_need_no_pay)
 TEST(rule_4_2_5__conquered_sich_brings_them_back)
 {
     cossacks_serve();
-    tow_cossacks_revolt(&table);
+    tow_cossacks_unpaid(&table);
     tow_space_take(&table, space_of("sich"), COMMONWEALTH, BECAUSE(OCCUPATION));
     tow_minors_settle(&table);
     tells("Peace between the Commonwealth and the Cossacks because Sich is regained.");

@@ -1,9 +1,11 @@
-"""The commands of deploy refuse words that they do not know, and deploy/test ends whatever becomes of its
-workers."""
+"""The commands of deploy refuse words that they do not know, take no part of a download for the whole, and
+deploy/test ends whatever becomes of its workers."""
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -96,3 +98,44 @@ group_other() { echo "ok 1 - other"; }
         self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
         self.assertRegex(said, "sanitize +not finished: its worker has ended")
         self.assertRegex(said, "third +not run: sanitize has failed")
+
+
+class Downloads(unittest.TestCase):
+    """What is fetched once is kept when it is whole."""
+
+    PACKAGES = """
+source "${BASH_SOURCE[0]%/*}/common.sh"
+packages_install() { :; }
+apt_places() { :; }
+apt_apart() {
+    [[ $1 == source ]] || return 0
+    : >whole && tar -czf one.orig.tar.gz whole && head -c 20 /dev/urandom >two.orig.tar.gz
+}
+"""
+    LIBRARY = """
+import fetched_library
+fetched_library.write("it", "cache/it", "file", lambda: 10000 * b"it")
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="downloads-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+
+    def test_a_library_for_pages(self):
+        """The disk is full in the middle of it, and later it is not."""
+        for most, has in (4096, 0), (-1, 20000):
+            subprocess.run([sys.executable, "-B", "-c", self.LIBRARY], cwd=self.tree, check=True,
+                           env={**os.environ, "PYTHONPATH": ROOT / "deploy/cmake"}, stderr=subprocess.PIPE,
+                           preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, -1)))
+            self.assertEqual((self.tree / "file").stat().st_size, has)
+
+    def test_sources_for_webassembly(self):
+        """One of two archives is broken."""
+        shutil.copytree(ROOT / "deploy", self.tree / "deploy")
+        (self.tree / "deploy/lib/packages.sh").write_text(self.PACKAGES)
+        (self.tree / "build/downloads").mkdir(parents=True)
+        done = subprocess.run([self.tree / "deploy/wasm"], stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True, timeout=60)
+        self.assertIn("could not be fetched", done.stderr)
+        self.assertFalse((self.tree / "build/downloads/wasm").exists())

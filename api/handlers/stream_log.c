@@ -214,14 +214,14 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
             page.more = true;
             continue;
         }
-        if (result != MATCH_OK) return result == MATCH_AWAY || result == MATCH_BUSY;
+        if (result != MATCH_OK) return event_stream_goes_on(result);
         stream->after = page.last;
     } while (page.more && out->length < STREAM_PIECE);
     base->more = page.more;
     if (page.more) return true;
     result = match_follow_messages(worker->matches, &match, &stream->messages_since, append_message, out,
                                    &base->more);
-    if (result != MATCH_OK || base->more) return result == MATCH_OK || result == MATCH_AWAY;
+    if (result != MATCH_OK || base->more) return event_stream_goes_on(result);
     put_changes(stream, &match, out);
     put_status(stream, &match, out);
     if (stream->patches) put_patch(stream, &match, out);
@@ -298,7 +298,7 @@ void handle_stream_log(struct request *request, struct response *response)
     memcpy(opened.base.subject, opened.listener.match_id, sizeof opened.base.subject);
     writer_init(&opened.status);
     writer_init(&opened.reading);
-    (void)event_stream_begin(response, &opened.base, sizeof opened);
+    event_stream_begin(response, &opened.base, sizeof opened);
 }
 
 /* ---- tickets ---- */

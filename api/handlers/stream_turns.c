@@ -35,7 +35,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
     struct destination to = {out, stream};
     const enum match_result result = player_follow_turns(worker->matches, &stream->told, append_event, &to);
     base->held = stream->told.turns.count * sizeof *stream->told.turns.turn;
-    return result == MATCH_OK || result == MATCH_AWAY || result == MATCH_BUSY;
+    return event_stream_goes_on(result);
 }
 
 static void turn_stream_free(struct stream *base)
@@ -70,7 +70,7 @@ void handle_stream_turns(struct request *request, struct response *response)
         return;
     if (last.id) memcpy(opened.told.name, last.id, TURNS_NAME_ROOM - 1); /* the turns that the client knows */
     memcpy(opened.base.subject, opened.told.player, sizeof opened.base.subject);
-    (void)event_stream_begin(response, &opened.base, sizeof opened);
+    event_stream_begin(response, &opened.base, sizeof opened);
 }
 
 void handle_make_turns_ticket(struct request *request, struct response *response)

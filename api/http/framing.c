@@ -313,11 +313,10 @@ static void read_byte(struct framing *f, unsigned char c)
     case FRAMING_TARGET:
         f->cost += c == '&' || c == '?' ? HEAD_ENTRY_COST : 0;
         if (c == ' ' && f->at)
-            f->state = FRAMING_VERSION, f->at = 0;
+            f->state = FRAMING_VERSION;
         else if (!is_target(c))
             bad(f, "A request line has a target without spaces, and a version after it.");
-        else
-            f->at = 1;
+        f->at = f->state == FRAMING_TARGET;
         break;
     case FRAMING_VERSION:
         read_version(f, c);

@@ -28,8 +28,7 @@ enum { GROUP_LEAST = 8 };
 /* Microseconds. */
 enum {
     OVERTAKEN_US = 5000000, /* for which others overtake a request of a client over its share */
-    NO_OTHERS_US =
-        1000000 /* without requests of others, after which a client over its share has all workers */
+    NO_OTHERS_US = 1000000  /* without requests of others: then a client over its share has all workers */
 };
 
 static void waiting_init(struct waiting *waiting)

@@ -32,7 +32,7 @@ struct worker_thread {
 enum {
     WORKERS_PER_CORE = 3,
     WORKERS_LEAST = 6,
-    COMMON_US = 100 /* microseconds that a request takes of the database and the loop */,
+    COMMON_US = 100,    /* microseconds that a request takes of the database and the loop */
     CONNECT_US = 250000 /* microseconds between two attempts to connect */
 };
 

@@ -41,6 +41,14 @@ static uint32_t next_character(const char **text)
     return character;
 }
 
+size_t text_characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++)
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    return count;
+}
+
 static bool is_plain(uint32_t character, enum text_lines lines)
 {
     return (lines == TEXT_LINES && (character == '\n' || character == '\t')) ||

@@ -16,6 +16,9 @@ enum text_lines {
  * direction (U+200E, U+200F), which some scripts need, are allowed. */
 bool text_is_plain(const char *text, enum text_lines lines);
 
+/* How many characters the text has, as JSON Schema counts them. */
+size_t text_characters(const char *text);
+
 /* Writes a question mark in place of each character with which the text would not be plain. Terminals obey
  * such characters. Here the text may have any bytes. */
 void text_mask(char *text, enum text_lines lines);

@@ -4,18 +4,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/text.h"
 #include "engine/ending.h"
 #include "wire/result.h"
 
 /* Whether the text can be a reason: it has at most REASON_MOST characters, and no control characters. */
 static bool reason_is_sound(const char *text)
 {
-    int count = 0;
-    for (; *text; text++) {
-        if ((unsigned char)*text < ' ' || *text == 127) return false;
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    }
-    return count > 0 && count <= REASON_MOST;
+    for (const char *c = text; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 127) return false;
+    return *text && text_characters(text) <= REASON_MOST;
 }
 
 static bool reason_read(const json_t *json, char reason[REASON_ROOM])

@@ -50,18 +50,22 @@ bool event_read_last(const struct request *request, struct response *response, c
     return input_refuse_one(response, "Last-Event-ID", "must be the id of an event");
 }
 
-struct stream *event_stream_begin(struct response *response, const struct stream *opened, size_t size)
+void event_stream_begin(struct response *response, const struct stream *opened, size_t size)
 {
     struct stream *stream = malloc(size);
     if (!stream) {
         answer_no_memory(response);
-        return NULL;
+        return;
     }
     memcpy(stream, opened, size);
     response->content_type = "text/event-stream";
     response_header(response, "Cache-Control", "no-store");
     response->stream = stream;
-    return stream;
+}
+
+bool event_stream_goes_on(enum match_result result)
+{
+    return result == MATCH_OK || result == MATCH_AWAY || result == MATCH_BUSY;
 }
 
 void event_stream_answer_ticket(struct response *response, const char *ticket, int64_t expires_at)

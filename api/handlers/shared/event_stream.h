@@ -5,6 +5,7 @@
 #define WESTPHALIA_API_HANDLERS_SHARED_EVENT_STREAM_H
 
 #include "api/http/http.h"
+#include "api/match/match.h"
 #include "api/shared/ticket.h"
 
 /* Writes the beginning of an event, up to its data. `proof`: of the ticket that opened the stream; "": no
@@ -24,9 +25,12 @@ struct last_event {
 bool event_read_last(const struct request *request, struct response *response, const char *digits,
                      size_t least, size_t most, struct last_event *last);
 
-/* Answers with the stream, of which `opened` is the first member of a struct of this size. It is copied, and
- * the copy is returned. NULL: memory is short, and the response says so. */
-struct stream *event_stream_begin(struct response *response, const struct stream *opened, size_t size);
+/* Answers with a copy of the stream, of which `opened` is the first member of a struct of this size. Where
+ * memory is short, the response says so. */
+void event_stream_begin(struct response *response, const struct stream *opened, size_t size);
+
+/* Whether a stream goes on after this result. It waits while the database is away or a match is busy. */
+bool event_stream_goes_on(enum match_result result);
 
 /* Answers {"ticket", "expires_at"}: a ticket that opens a stream. */
 void event_stream_answer_ticket(struct response *response, const char *ticket, int64_t expires_at);

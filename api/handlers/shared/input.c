@@ -23,19 +23,10 @@ enum { QUERY_MOST = 15 /* parameters of a query, at most */ };
 typedef bool read_text(const struct input *in, const char *text, void *place, const char *path,
                        struct faults *faults);
 
-/* Counts characters of UTF-8, as JSON Schema does. */
-static int64_t characters(const char *text)
-{
-    int64_t count = 0;
-    for (; *text; text++)
-        count += ((unsigned char)*text & 0xc0) != 0x80;
-    return count;
-}
-
 static bool text_read(const struct input *in, const char *text, void *place, const char *path,
                       struct faults *faults)
 {
-    const int64_t length = characters(text);
+    const int64_t length = text_characters(text);
     if (in->min == in->max && length != in->min)
         return fault_add(faults, path, "must have %" PRId64 " characters", in->min);
     if (length < in->min || length > in->max)

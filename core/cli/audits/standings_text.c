@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/text.h"
+
 const char *const STANDINGS_FORMATS[] = {"text", "json", "csv", "html", NULL};
 
 enum { SCORE_COLUMN = 10 };
@@ -11,10 +13,7 @@ enum { SCORE_COLUMN = 10 };
 /* Columns of a terminal that the text takes: its characters, as most scripts have them. */
 static int width_of(const char *text)
 {
-    int width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0) != 0x80;
-    return width;
+    return text_characters(text);
 }
 
 static void print_rounds(const struct standings *s, const struct tournament_terms *terms, int player)

@@ -19,27 +19,41 @@ static const struct input pack_request_body[] = {
     {"pack", INPUT_OBJECT, true, INPUT_AT(struct pack_request, pack)},
     {0}};
 
-/* Finds texts of the pack that are not plain. They stand in the names that people read. False: it has one. */
-static bool texts_are_plain(const json_t *json, const char *path, struct faults *faults)
+/* Whether all texts of the pack are plain. They stand in the names that people read. */
+static bool texts_are_plain(const json_t *json)
 {
-    const size_t before = faults->count;
+    const char *name;
+    const json_t *value;
+    if (json_is_string(json)) return text_is_plain(json_string_value(json), TEXT_ONE_LINE);
+    for (size_t i = 0; i < json_array_size(json); i++)
+        if (!texts_are_plain(json_array_get(json, i))) return false;
+    json_object_foreach((json_t *)json, name, value)
+    {
+        if (!texts_are_plain(value)) return false;
+    }
+    return true;
+}
+
+/* Adds a fault for each text that is not plain. A path is written for each member of the pack, which takes as
+ * long as reading it. So this is only for packs that have such a text. */
+static void find_texts_not_plain(const json_t *json, const char *path, struct faults *faults)
+{
     char at[FAULT_PATH];
     const char *name;
     const json_t *value;
     if (json_is_string(json) && !text_is_plain(json_string_value(json), TEXT_ONE_LINE))
-        return fault_add(faults, path,
-                         "must not have control characters, nor any that change the direction of text");
+        fault_add(faults, path,
+                  "must not have control characters, nor any that change the direction of text");
     for (size_t i = 0; i < json_array_size(json) && !faults_full(faults); i++) {
         fault_path_index(at, path, i);
-        texts_are_plain(json_array_get(json, i), at, faults);
+        find_texts_not_plain(json_array_get(json, i), at, faults);
     }
     json_object_foreach((json_t *)json, name, value)
     {
-        if (faults_full(faults)) return false;
+        if (faults_full(faults)) return;
         fault_path(at, path, name);
-        texts_are_plain(value, at, faults);
+        find_texts_not_plain(value, at, faults);
     }
-    return faults->count == before;
 }
 
 static void answer_faulty_pack(struct response *response, const struct faults *faults)
@@ -81,7 +95,8 @@ void handle_supply_pack(struct request *request, struct response *response)
         !request_game(request, response, body.game, &game))
         return;
     struct pack *pack = pack_read(game, body.pack, &faults);
-    if (pack && !texts_are_plain(body.pack, "", &faults)) {
+    if (pack && !texts_are_plain(body.pack)) {
+        find_texts_not_plain(body.pack, "", &faults);
         pack_free(pack);
         pack = NULL;
     }

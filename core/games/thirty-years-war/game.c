@@ -30,9 +30,9 @@
  *        a Siege marker       12.28   STEP_PLACE_SIEGE       war/siege.c
  *
  * Pieces that cannot stay where they are lead to STEP_OVER_LIMIT (10.22, war/retreat.c),
- * STEP_LEADERS_ALONE (15.225, war/loot.c) or STEP_ARMY_IN_UP (16.22, states/dutch_war.c). settle.c has
- * what follows of itself after every move. steps.def lists all steps, moves.def all moves, both with the
- * files where they stand. events.def lists what is told. */
+ * STEP_LEADERS_ALONE (15.225, war/leaders_alone.c) or STEP_ARMY_IN_UP (16.22, states/dutch_war.c).
+ * settle.c has what follows of itself after every move. steps.def lists all steps, moves.def all moves, both
+ * with the files where they stand. events.def lists what is told. */
 #include "games/thirty-years-war/tables.h"
 
 #include "engine/define_lists.h" /* steps, moves, events, draws */

@@ -1,92 +1,20 @@
-/* Events (8.6): the choices that a card asks for, and its effect. The effects are in events_*.c. */
+/* STEP_EVENT (8.6): the choices that a card asks for, and its effect. The effects are in effects.c and
+ * events_*.c. */
 #include "games/thirty-years-war/cards/events.h"
 
-const struct refusal tyw_sweden_not_at_war = {"sweden-not-at-war", "8.61", "Sweden is not in the war (P18)."};
-const struct refusal tyw_france_not_at_war = {"france-not-at-war", "8.61", "France is not in the war (P17)."};
-const struct refusal tyw_no_richelieu = {"no-richelieu", "14.3",
-                                         "Richelieu is not Chief Minister of France yet (P9)."};
-const struct refusal tyw_english_civil_war = {"english-civil-war", "17.E.1",
-                                              "The English Civil War has begun (C40)."};
-const struct refusal tyw_not_to_choose = {"not-to-choose", "8.61", "The card does not allow this choice."};
+/* ---- the step ---- */
 
-/* ---- the table of effects ---- */
-
-static const struct refusal ONLY_IN_COMBAT = {"combat-card", "9.51",
-                                              "{card} is a Combat Card: it is played in a battle."};
-
-static const struct refusal *never_fits(const struct play *p, int seat, int card)
-{
-    return &ONLY_IN_COMBAT;
-}
-
-/* Combat Cards are no Events outside a battle (R25). */
-const struct card_effect tyw_effect_combat = {.fits = never_fits};
-
-#define EFFECT_ROW(value, id, name, effect) [value] = &tyw_effect_##effect,
-static const struct card_effect *const effects[EFFECTS] = {TYW_EFFECTS(EFFECT_ROW)};
-
+/* What the card asks for, one thing after the other (struct field, domain_of). */
 static const struct domain *picked_of(const void *pack, const void *row, int i)
 {
-    const struct components *c = pack;
     const struct card_play *play = row;
-    return i < CARD_PICKS ? effects[c->decks.card[play->card].effect]->asks[i].domain : NULL;
+    return i < CARD_PICKS ? tyw_card_effect(pack, play->card)->asks[i].domain : NULL;
 }
 
 static const struct card_effect *effect_of(const struct play *p, int card)
 {
-    return effects[tyw_card_row(p, card)->effect];
+    return tyw_card_effect(tyw_components(p), card);
 }
-
-const struct card_table tyw_card_table = {.cards = &tyw_cards, .effect = effect_of};
-
-/* ---- what the effects share ---- */
-
-bool tyw_comes(const struct play *p, int leader)
-{
-    return !leaders_has(tyw_state(p)->out.leaders, leader) && tyw_leader_space(p, leader) < 0;
-}
-
-void tyw_bring_units(struct play *p, const struct card_row *row, int space)
-{
-    for (int i = 0; i < row->unit_count; i++) {
-        const int kind = row->units[i].kind, room = tyw_room(p, tyw_kind_seat(p, kind), space);
-        if (tyw_may_place_kind(p, kind, space))
-            tyw_units_place(p, kind, FULL, row->units[i].count < room ? row->units[i].count : room, space);
-        tyw_meet_leaders(p, tyw_kind_seat(p, kind), space);
-    }
-}
-
-static bool brings_leader(const struct play *p, const struct card_row *row)
-{
-    for (int i = 0; i < row->leader_count; i++)
-        if (tyw_comes(p, row->leader[i])) return true;
-    return false;
-}
-
-const struct refusal *tyw_why_leaders_cannot_come(const struct play *p, const struct card_row *row, int space)
-{
-    static const struct refusal ENEMY_LEADER = {
-        "enemy-leader", "11.22",
-        "An enemy leader stands alone there, and none of the units is left that would come with the leader."};
-    if (!tyw_enemy_leader_keeps_out(p, row->seat, space) || !brings_leader(p, row)) return NULL;
-    for (int i = 0; i < row->unit_count; i++)
-        if (tyw_in_mix(p, row->units[i].kind) && tyw_may_place_kind(p, row->units[i].kind, space))
-            return NULL;
-    return &ENEMY_LEADER;
-}
-
-bool tyw_is_friendly_city(const struct play *p, int seat, int space)
-{
-    return tyw_space_row(p, space)->kind != SPACE_BOX && tyw_place(p, space)->control == seat &&
-           !tyw_has_units(p, tyw_opponent(seat), space);
-}
-
-bool tyw_area_has(const struct play *p, int seat, enum named_area area)
-{
-    return tyw_state(p)->area_control[tyw_area(p, area)] == seat;
-}
-
-/* ---- the step ---- */
 
 static struct event_play *current(const struct play *p)
 {
@@ -228,7 +156,7 @@ static void event_then(struct play *p)
 static bool landing_is_at_a_port(const struct play *p, const struct event_play *e)
 {
     const struct components *c = tyw_components(p);
-    return !tyw_card_table.effect(p, e->play.card)->finish ||
+    return !effect_of(p, e->play.card)->finish ||
            (e->play.pick[0] >= 0 && e->play.pick[0] < c->map.space_count &&
             spaces_has(c->spaces.sweden_ports, e->play.pick[0]));
 }
@@ -236,7 +164,7 @@ static bool landing_is_at_a_port(const struct play *p, const struct event_play *
 static void inspect_event(const struct play *p, int at, struct faults *faults)
 {
     const struct event_play *e = step_record_at(p, at);
-    const struct card_effect *effect = tyw_card_table.effect(p, e->play.card);
+    const struct card_effect *effect = effect_of(p, e->play.card);
     const char *card = AT_FRAME(at, "card"), *pick = AT_FRAME(at, "pick");
     const char *id = tyw_card_id(p, e->play.card);
     if (tyw_card_row(p, e->play.card)->seat != e->play.seat)
@@ -341,28 +269,20 @@ const struct move_type tyw_move_choose_area = {
     .apply = apply_choose,
 };
 
-static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
-                                           "{leader} is no Swedish leader on the map."};
-
 static MOVE_CHECK(check_choose_leader)
 {
     const int leader = move_arg(m, MOVE_CHOOSE_LEADER, leader);
-    if (!step_is(p, STEP_NAME_LEADER)) return check_choice(p, &tyw_leaders, leader);
-    const bool swede = leaders_has(tyw_pieces(p)->leaders_of_nation[SWEDISH], leader);
-    return swede && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_SWEDISH;
+    if (step_is(p, STEP_NAME_LEADER)) return tyw_why_not_name_leader(p, leader);
+    return check_choice(p, &tyw_leaders, leader);
 }
 
 static MOVE_APPLY(apply_choose_leader)
 {
     const int leader = move_arg(m, MOVE_CHOOSE_LEADER, leader);
-    if (!step_is(p, STEP_NAME_LEADER)) {
+    if (step_is(p, STEP_NAME_LEADER))
+        tyw_name_leader(p, leader);
+    else
         answer(p, leader);
-        return;
-    }
-    struct turns *turns = step_record(p);
-    turns->left = 0;
-    tyw_state(p)->sweden.hampered = leader;
-    event(p, EVENT_HAMPERED, .leader = leader);
 }
 
 const struct move_type tyw_move_choose_leader = {
@@ -396,28 +316,4 @@ const struct move_type tyw_move_decline = {
     .text = "{seat} chooses no more.",
     .check = check_decline,
     .apply = apply_decline,
-};
-
-/* ---- C21: the Swedish leader who does nothing in this turn ---- */
-
-static uint32_t name_leader_deciders(const struct play *p)
-{
-    const struct turns *turns = step_record(p);
-    const bool any =
-        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), tyw_pieces(p)->leaders_of_nation[SWEDISH]);
-    return turns->left && any ? tyw_asked(turns->seat) : 0;
-}
-
-const struct step tyw_step_name_leader = {
-    .name = "name_leader",
-    .rule = "8.61",
-    .prompt = "Name a Swedish leader who does nothing in this turn.",
-    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
-                     DUE_FIELD("due", "It has still to be done.")),
-    .called_by = STEPS(STEP_EVENT),
-    .automatic = true,
-    .deciders = name_leader_deciders,
-    .by_default = "The first leader of the list.",
-    .moves = MOVES(MOVE_CHOOSE_LEADER),
-    .then = step_return,
 };

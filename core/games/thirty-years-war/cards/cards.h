@@ -25,7 +25,7 @@ extern const struct refusal tyw_not_in_hand, tyw_round_used;
 /* Of STEP_ROUND: the Round has been used, or the card is not in hand. */
 const struct refusal *tyw_why_not_use_card(const struct play *p, int seat, int card);
 
-/* ---- card_event.c: 8.6 ---- */
+/* ---- effects.c, card_event.c: 8.6 ---- */
 
 /* The table of all cards (kits/card.h). */
 extern const struct card_table tyw_card_table;
@@ -39,9 +39,11 @@ void tyw_combat_cards_begin(struct play *p);
 /* The combat is over (R34). */
 void tyw_combat_cards_leave(struct play *p, const struct combat *b);
 
-/* ---- events_war_entry.c: 18.32 ---- */
+/* ---- events_war_entry.c: 18.32; 17.D.3 (C21) ---- */
 
 const struct refusal *tyw_why_not_place_french(const struct play *p, int space);
 void tyw_place_french(struct play *p, int space);
+const struct refusal *tyw_why_not_name_leader(const struct play *p, int leader);
+void tyw_name_leader(struct play *p, int leader);
 
 #endif

@@ -16,6 +16,9 @@
 #define EFFECT_DECLARED(value, id, name, effect) extern const struct card_effect tyw_effect_##effect;
 TYW_EFFECTS(EFFECT_DECLARED)
 
+/* effects.c: what the card does as an Event. */
+const struct card_effect *tyw_card_effect(const struct components *c, int card);
+
 /* 8.66: the Saxon that goes home next, a leader or a unit. The other one is -1; both are -1 if all have
  * gone. */
 void tyw_next_saxon(const struct play *p, const struct card_play *play, int *leader, int *unit);

@@ -290,6 +290,46 @@ static void swedish_danish(struct play *p, const struct card_play *play)
 
 const struct card_effect tyw_effect_swedish_danish = {.fits = swedish_danish_fits, .apply = swedish_danish};
 
+/* The Swedish leader who does nothing in this turn. */
+static uint32_t name_leader_deciders(const struct play *p)
+{
+    const struct turns *turns = step_record(p);
+    const bool any =
+        leaders_meet(tyw_leaders_on_map(p, PROTESTANT), tyw_pieces(p)->leaders_of_nation[SWEDISH]);
+    return turns->left && any ? tyw_asked(turns->seat) : 0;
+}
+
+const struct step tyw_step_name_leader = {
+    .name = "name_leader",
+    .rule = "8.61",
+    .prompt = "Name a Swedish leader who does nothing in this turn.",
+    .record = RECORD("turns", struct turns, SEAT_FIELD(struct turns, "Who names."),
+                     DUE_FIELD("due", "It has still to be done.")),
+    .called_by = STEPS(STEP_EVENT),
+    .automatic = true,
+    .deciders = name_leader_deciders,
+    .by_default = "The first leader of the list.",
+    .moves = MOVES(MOVE_CHOOSE_LEADER),
+    .then = step_return,
+};
+
+static const struct refusal NOT_SWEDISH = {"not-swedish", "8.61",
+                                           "{leader} is no Swedish leader on the map."};
+
+const struct refusal *tyw_why_not_name_leader(const struct play *p, int leader)
+{
+    const bool swede = leaders_has(tyw_pieces(p)->leaders_of_nation[SWEDISH], leader);
+    return swede && tyw_leader_space(p, leader) >= 0 ? NULL : &NOT_SWEDISH;
+}
+
+void tyw_name_leader(struct play *p, int leader)
+{
+    struct turns *turns = step_record(p);
+    turns->left = 0;
+    tyw_state(p)->sweden.hampered = leader;
+    event(p, EVENT_HAMPERED, .leader = leader);
+}
+
 /* ---- the Conflict of Interest and Oxenstierna (17.F.5, R92; C54, P38) ---- */
 
 static const struct refusal CONFLICT_OVER = {"conflict-over", "17.F.5",

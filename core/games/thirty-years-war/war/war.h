@@ -161,13 +161,16 @@ const struct refusal *tyw_why_not_besiege(const struct play *p, int seat, int sp
 void tyw_siege_roll(struct play *p, int space, int commander);
 void tyw_continued_sieges_begin(struct play *p, int seat); /* 13.26 */
 
+/* ---- leaders_alone.c: 15.225, R55 ---- */
+
+/* The owner chooses a city for the leaders. False: there is no city, and they are lost. */
+bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leaders);
+
 /* ---- loot.c, pillage.c: 15.2, 15.25, 18.24 ---- */
 
 void tyw_looting_begin(struct play *p);
 /* C14: calls STEP_LOOT for one force. */
 void tyw_loot_at(struct play *p, int space, struct units units, int seat);
-/* 15.225, R55: the owner chooses a city for the leaders. False: there is no city, and they are lost. */
-bool tyw_place_leaders(struct play *p, int seat, int space, struct leaders leaders);
 /* 15.25: both dice, then who may recover. */
 void tyw_recovery_begin(struct play *p);
 /* 18.24: the players place Pillage markers, then STEP_TURN begins. */

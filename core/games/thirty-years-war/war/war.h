@@ -16,6 +16,11 @@ struct activation tyw_free_activation(int seat, int leader, int unit, int space)
 /* The movement is over: on to foraging. */
 void tyw_movement_ends(struct play *p, struct activation *a);
 
+/* ---- activation_inspect.c ---- */
+
+/* Of STEP_ACTIVATION (struct step, inspect). */
+void tyw_inspect_activation(const struct play *p, int at, struct faults *faults);
+
 /* ---- activated_leader.c: 8.3, 10.14 ---- */
 
 /* The leader of an activation that has begun. */

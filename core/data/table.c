@@ -39,6 +39,13 @@ int table_column(const struct table *table, int number)
     return table_find(table->column, sizeof table->column[0], table->column_count, number);
 }
 
+int table_heading_end(const struct table *table, int column)
+{
+    if (column + 1 >= table->column_count) return -1;
+    const int last = table->column[column + 1] - 1;
+    return last > table->column[column] ? last : 0;
+}
+
 int table_shift(const struct table *table, int column, int by)
 {
     const int to = column + by;

@@ -44,6 +44,9 @@ bool table_check(const struct table *table, const char *path, struct faults *fau
 /* The column of a number, from 0. */
 int table_column(const struct table *table, int number);
 
+/* The number with which a column's heading ends; 0: it is a single number; -1: it has no end. */
+int table_heading_end(const struct table *table, int column);
+
 /* The column that is `by` columns to the right (negative: to the left), held to the ends. */
 int table_shift(const struct table *table, int column, int by);
 

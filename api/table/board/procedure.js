@@ -3,6 +3,7 @@
 /* global m */
 import { purposeOf, toldOf } from '/table/chapters.js'
 import { factsOf, rowSays } from '/table/sheets.js'
+import { fill } from '/table/template.js'
 import { plain } from '/table/words.js'
 
 const DIE = /(^|_)die$/ // how events name a die
@@ -288,26 +289,50 @@ function told(action) {
   ]
 }
 
-/** The dice of an action by what they are for: [[purpose, dice], ...]. */
-export function diceByPurpose(action) {
-  const of = new Map()
-  for (const die of diceOf(action)) of.set(purposeOf(die), [...(of.get(purposeOf(die)) ?? []), die])
-  return [...of]
+// What events tell of dice, in the order in which they fell: [{value, of, event}]. `of` is what the
+// presentation says of that member of the event, if anything.
+const diceTold = (game, events) =>
+  events.flatMap(event =>
+    Object.entries(event)
+      .filter(([name]) => DIE.test(name))
+      .map(([name, value]) => ({
+        value,
+        event,
+        of: game.presentation.log.dice?.[event.type]?.find(({ dice }) => dice.includes(name)),
+      })),
+  )
+
+/** The dice of an action by what they are for: [{purpose, needs, dice}, ...]. `needs` is what they had to
+ * reach, where the presentation says so. */
+export function diceByPurpose(game, action) {
+  const thrown = new Map()
+  const told = diceTold(game, action.events ?? [])
+  for (const die of diceOf(action)) {
+    const at = told.findIndex(({ value }) => value === die.value)
+    const [{ of = {}, event } = {}] = at < 0 ? [] : told.splice(at, 1)
+    const purpose = [purposeOf(die), of.for].filter(Boolean).join(', ')
+    const needs = of.needs ? fill(game, of.needs, { view: game.components, value: event, bound: {} }) : ''
+    const key = `${purpose} ${needs}`
+    if (!thrown.has(key)) thrown.set(key, { purpose, needs, dice: [] })
+    thrown.get(key).dice.push(die)
+  }
+  return [...thrown.values()]
 }
 
 // The dice of an action, with what they are for.
 const Thrown = {
-  view({ attrs: { action } }) {
+  view({ attrs: { game, action } }) {
     let fallen = 0
-    return diceByPurpose(action).map(([purpose, dice]) =>
+    return diceByPurpose(game, action).map(({ purpose, needs, dice }) =>
       m(
         '.thrown',
-        { key: purpose },
+        { key: `${purpose} ${needs}` },
         m('span', `${purpose}:`),
         m(
           '.dice',
           dice.map(die => m(Die, { die, number: fallen++ })),
         ),
+        needs ? m('small', needs) : null,
       ),
     )
   },
@@ -365,7 +390,13 @@ export const Procedures = {
         'ol[tabindex=0]',
         { oncreate: toEnd, onupdate: toEnd },
         actions.map(action =>
-          m('li', { key: action.seq }, m('strong', action.text), m(Thrown, { action }), told(action)),
+          m(
+            'li',
+            { key: action.seq },
+            m('strong', action.text),
+            m(Thrown, { game: match.game, action }),
+            told(action),
+          ),
         ),
       ),
     )

@@ -138,14 +138,9 @@ export class Zoom {
     const larger = READABLE / smallest(map)
     if (larger < STEP) return true
     this.leave()
-    const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
     const factor = Math.min(larger, NEAREST_BEGIN)
-    const middle = middleBox(boxes, screen.width / factor, screen.height / factor)
-    const [x, y] = [middle.x - screen.left - screen.width / 2, middle.y - screen.top - screen.height / 2]
-    const selection = d3.select(this.svg)
-    const { k } = d3.zoomTransform(this.svg)
-    this.zoom.translateBy(selection, -x / scale / k, -y / scale / k)
-    this.zoom.scaleBy(selection, factor)
+    this.centre(middleBox(boxes, screen.width / factor, screen.height / factor), screen)
+    this.zoom.scaleBy(d3.select(this.svg), factor)
     return true
   }
 
@@ -156,14 +151,16 @@ export class Zoom {
     const isSeen = ({ left, right, top, bottom }) =>
       left < screen.right && right > screen.left && top < screen.bottom && bottom > screen.top
     if (this.fits || !boxes.length || !screen.width || boxes.some(isSeen)) return
-    const [{ left, top, width, height }] = boxes
+    this.centre(middleBox(boxes, screen.width, screen.height), screen)
+  }
+
+  // Moves a point of the window to the middle of the drawing, whose box is `screen`.
+  centre({ x, y }, screen) {
     const { scale } = fitted(this.svg.getAttribute('viewBox'), screen)
     const { k } = d3.zoomTransform(this.svg)
-    const [x, y] = [
-      left + width / 2 - screen.left - screen.width / 2,
-      top + height / 2 - screen.top - screen.height / 2,
-    ]
-    this.zoom.translateBy(d3.select(this.svg), -x / scale / k, -y / scale / k)
+    const right = x - screen.left - screen.width / 2
+    const down = y - screen.top - screen.height / 2
+    this.zoom.translateBy(d3.select(this.svg), -right / scale / k, -down / scale / k)
   }
 
   /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless

@@ -113,7 +113,7 @@ const DIE = /(^|_)die$/ // how events name a die
 
 /** What a die was for: 'War, Sweden' of 'War, Sweden, die 1: 6.' */
 export const purposeOf = ({ text, value }) =>
-  text.replace(new RegExp(`: ${value}\\.$`), '').replace(/, die \d+$/, '')
+  text.replace(new RegExp(`(: ${value})?\\.$`), '').replace(/, die \d+$/, '')
 
 /** The events of an action, behind the dice that none of them tells: [{type, text}]. Dice of one purpose are
  * one sentence. Of a card that was drawn, events say more. What the action itself says is left out. */
@@ -132,11 +132,11 @@ function allOf({ draws = [], events = [] }) {
     else if (text.endsWith(`: ${value}.`)) {
       const purpose = purposeOf({ text, value })
       dice.set(purpose, [...(dice.get(purpose) ?? []), value])
-    } else if (!events.length) dice.set(text, [])
+    } else if (!events.length) dice.set(purposeOf({ text, value }), [])
   }
   const lines = [...dice].map(([purpose, values]) => ({
     purpose,
-    text: values.length ? `${purpose}: ${values.join(', ')}.` : purpose,
+    text: values.length ? `${purpose}: ${values.join(', ')}.` : `${purpose}.`,
   }))
   return [...lines, ...events]
 }

@@ -227,6 +227,18 @@ export class Choice {
     return { ...this.entry.move, ...this.numbers }
   }
 
+  /** The move that is legal where there is but one, and it has no number to be chosen; else null. */
+  get single() {
+    const [only, ...others] = this.list
+    return only && !others.length && !only.bounds ? only : null
+  }
+
+  /** Sends an entry at once, or adds it to the plan. */
+  make(entry) {
+    this.take(entry)
+    return this.send()
+  }
+
   /** Asks the service what the sentence is of the move with its numbers. An answer to an earlier question is
    * dropped: it is about other numbers. */
   async look() {

@@ -65,6 +65,16 @@ const Group = {
   },
 }
 
+// The one move that is legal, such as no Reaction: one click makes it.
+const Only = {
+  view: ({ attrs: { choice, entry, label, selector = '' } }) =>
+    m(
+      `button.main${selector}`,
+      { disabled: choice.busy, title: entry.text, onclick: () => choice.make(entry) },
+      label,
+    ),
+}
+
 // Moves that name nothing, such as a pass: what is lit has no way to them.
 const Brief = {
   view({
@@ -73,6 +83,9 @@ const Brief = {
       choice,
     },
   }) {
+    const { single } = choice
+    if (single)
+      return m(Only, { choice, entry: single, label: game.head(single.move.type), selector: '.narrow' })
     return choice.groups
       .filter(([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds)
       .slice(0, BRIEF)
@@ -144,20 +157,22 @@ const All = {
       ),
       m(
         '.moves',
-        choice.groups.map(([type, entries]) =>
-          m(Group, {
-            key: type,
-            type,
-            entries,
-            choice,
-            game: match.game,
-            open:
-              entries.length <= shown(choice) ||
-              choice.picks.length > 0 ||
-              choice.type === type ||
-              choice.words !== '',
-          }),
-        ),
+        choice.single
+          ? m('ul', m('li', m(Only, { choice, entry: choice.single, label: choice.single.text })))
+          : choice.groups.map(([type, entries]) =>
+              m(Group, {
+                key: type,
+                type,
+                entries,
+                choice,
+                game: match.game,
+                open:
+                  entries.length <= shown(choice) ||
+                  choice.picks.length > 0 ||
+                  choice.type === type ||
+                  choice.words !== '',
+              }),
+            ),
       ),
     ),
 }

@@ -195,9 +195,20 @@ int tyw_word_siege_die(const struct play *p);
 /* Combat Strengths and die roll modifiers of the battle, or of an attack now (12.22, war/attack.c). */
 int tyw_word_attack_strength(const struct play *p);
 int tyw_word_attack_drm(const struct play *p);
-int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values);
 int tyw_word_defence_strength(const struct play *p);
 int tyw_word_defence_drm(const struct play *p);
+/* Where the columns of their fire begin, 0 where there is no strength; where they end (table_heading_end). */
+int tyw_word_attack_column(const struct play *p);
+int tyw_word_attack_column_end(const struct play *p);
+int tyw_word_defence_column(const struct play *p);
+int tyw_word_defence_column_end(const struct play *p);
+/* Of the leader of the move: where he is, and how many units of his side (war/activated_leader.c). */
+int tyw_word_leader_place(const struct play *p, int seat, const int16_t *values);
+int tyw_word_leader_units(const struct play *p, int seat, const int16_t *values);
+/* The modifier of his attempt to recruit, and the least die that brings steps (8.41,
+ * states/recruitment.c). */
+int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values);
+int tyw_word_recruiting_from(const struct play *p, int seat, const int16_t *values);
 /* Levels that the army still has to pillage (11.16, war/foraging.c). */
 int tyw_word_forage_due(const struct play *p);
 /* Levels that the side may still recover (15.25, war/pillage.c). */

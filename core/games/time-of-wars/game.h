@@ -127,16 +127,25 @@ int tow_word_interceptor_value(const struct play *p, int seat, const int16_t *va
 int tow_word_siege_rating(const struct play *p, int seat, const int16_t *values);
 /* Whether the space of the move is a Fortified City (6.5.1, states/forced_peace.c). */
 int tow_word_retakes_fortified(const struct play *p, int seat, const int16_t *values);
-/* Who calms the rebels in the space of the move (5.2.2, war/rebellion.c). */
+/* Who calms the rebels in the space of the move, and his Command Rating (5.2.2, war/rebellion.c). */
 int tow_word_calming(const struct play *p, int seat, const int16_t *values);
+int tow_word_calming_rating(const struct play *p, int seat, const int16_t *values);
+/* The lowest die of a Tatar raid that succeeds in the space of the move; 0: there is none (4.2.4,
+ * war/tatars.c). */
+int tow_word_raid_needs(const struct play *p, int seat, const int16_t *values);
+/* The lowest die with which the card that is played succeeds; 0: it needs none (cards/card_event.c). */
+int tow_word_success_from(const struct play *p);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
 /* The battle's sides (war/battle_dice.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;
- * the columns so far, 0 where there are no Combat Values; Command Ratings. */
+ * the columns so far, 0 where there are no Combat Values, with the ends of their headings
+ * (table_heading_end); Command Ratings. */
 int tow_word_attacker(const struct play *p);
 int tow_word_defender(const struct play *p);
 int tow_word_attack_column(const struct play *p);
 int tow_word_defence_column(const struct play *p);
+int tow_word_attack_column_end(const struct play *p);
+int tow_word_defence_column_end(const struct play *p);
 int tow_word_attack_value(const struct play *p);
 int tow_word_attack_rating(const struct play *p);
 int tow_word_defence_value(const struct play *p);

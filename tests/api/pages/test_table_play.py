@@ -315,6 +315,15 @@ PLANNED = """(async kind => {
         await plan.add({ type: 'go' }, 'Go')
         return [plan.end, plan.last.follows, plan.entries.length, plan.problem?.message ?? '']
     } finally { window.fetch = fetch } })"""
+# A script: lists of legal moves have the first one alone.
+ONE_MOVE = """{ const all = window.fetch
+    window.fetch = async (path, ...more) => {
+        const answer = await all(path, ...more)
+        if (!path.includes('/legal-moves')) return answer
+        const { moves: [move], texts: [text], ...others } = await answer.json()
+        const only = { ...others, moves: [move], texts: [text], ranges: [] }
+        return new Response(JSON.stringify(only), { headers: answer.headers })
+    } }"""
 # A script: what was measured in the frame that is drawn next has had its effect.
 FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIX = {"for": "it", "text": "It", "low": 1, "sides": 6}
@@ -765,6 +774,15 @@ class Playing(SeatedPage):
                          "{ key: 'Enter', bubbles: true, composed: true }))")
         self.browser.wait("document.activeElement?.matches('.offer button.main')")
         self.browser.run("document.activeElement.click()")
+        self.browser.wait("document.querySelector('.replay small').textContent === '2 of 2'")
+
+    def test_the_one_move_is_made_by_one_click(self):
+        """Where a list has no other, nothing is left to be chosen."""
+        self.sit("baroque", players=2)
+        script = self.browser.say("Page.addScriptToEvaluateOnNewDocument", source=ONE_MOVE)["identifier"]
+        self.addCleanup(self.browser.say, "Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        self.open()
+        self.click(".moves li button.main")
         self.browser.wait("document.querySelector('.replay small').textContent === '2 of 2'")
 
     def test_a_procedure_is_followed_with_its_dice(self):

@@ -96,11 +96,33 @@ class Reading(OnePage):
         action = {"text": "Anna votes.", "draws": draws, "events": [{"type": "won", "text": "Spain wins."}]}
         self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
                          ["War, Spain: 6, 4.", "War, France: 4.", "Spain wins."])
+        self.assertEqual(self.thrown(action), [["War, Spain", "", [6, 4]], ["War, France", "", [4]]])
+
+    def thrown(self, action, **dice):
+        """The dice of an action as they stand together, where the presentation says this of events."""
+        game = {"presentation": {"log": {"dice": dice}},
+                "components": {"leaders": [{"id": "anna", "rating": 3}]}}
+        return self.browser.run("import('/table/procedure.js').then(({ diceByPurpose }) => "
+                                f"diceByPurpose({json.dumps(game)}, {json.dumps(action)})"
+                                ".map(({ purpose, needs, dice }) => "
+                                "[purpose, needs, dice.map(({ value }) => value)]))")
+
+    def test_dice_tell_whose_they_are_and_what_they_had_to_reach(self):
+        """Of a march that is caught, and of an assault, whose three dice have one purpose."""
+        draws = [{"text": f"{purpose}: {value}.", "low": 1, "sides": 6, "value": value}
+                 for purpose, value in (("Anna", 5), ("Rome", 2), ("Rome", 5), ("Rome", 2))]
+        action = {"text": "Anna goes.", "draws": draws, "events": [
+            {"type": "caught", "text": "No.", "leader": "anna", "die": 5},
+            {"type": "assault", "text": "Yes.", "die": 2, "own_die": 5, "own_second_die": 2}]}
         self.assertEqual(
-            self.browser.run("import('/table/procedure.js').then(({ diceByPurpose }) => "
-                             f"diceByPurpose({json.dumps(action)}).map(([purpose, dice]) => "
-                             "[purpose, dice.map(({ value }) => value)]))"),
-            [["War, Spain", [6, 4]], ["War, France", [4]]])
+            self.thrown(action, caught=[{"dice": ["die"], "needs": "{/leader:=leaders/rating} or less"}],
+                        assault=[{"dice": ["die"], "for": "of the wall"},
+                                 {"dice": ["own_die", "own_second_die"], "for": "of the others"}]),
+            [["Anna", "3 or less", [5]], ["Rome, of the wall", "", [2]],
+             ["Rome, of the others", "", [5, 2]]])
+        self.assertEqual(self.thrown(action), [["Anna", "", [5]], ["Rome", "", [2, 5, 2]]])
+        ten = {"text": "The fire of Anna.", "low": 0, "sides": 10, "value": 5}  # without its number
+        self.assertEqual(self.thrown(action | {"draws": [ten]}), [["The fire of Anna", "", [5]]])
 
 
 class ReadingMatch(SeatedPage):

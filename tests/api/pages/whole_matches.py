@@ -131,7 +131,8 @@ HELP = """(() => {
             tray: visible('.tray button').length, offer: visible('.offer li button').length,
             list: visible('.moves li button').length, folded: visible('.moves details:not([open]) > summary')
                 .length,
-            picks: visible('.picks button').length, chosen: !!document.querySelector('.chosen') }) }
+            picks: visible('.picks button').length, chosen: !!document.querySelector('.chosen'),
+            single: !!document.querySelector('.moves button.main') }) }
 })()"""
 
 
@@ -252,6 +253,10 @@ class Person:
             count = self.run("whole.count()")
             if count["chosen"]:
                 break
+            if count["single"]:  # one click makes it
+                self.test.said.append(f"{self.test.decisions} {self.name}: the one move")
+                self.press("", ".moves")
+                return
             if not words or not self.take(words):
                 self.step(count, number)
         else:

@@ -384,6 +384,16 @@ static bool has_event(const struct game *game, const char *name)
     return false;
 }
 
+static bool has_event_member(const struct game *game, const char *event, const char *member)
+{
+    for (int i = 0; i < game->event_count; i++) {
+        if (!game->events[i].name || strcmp(game->events[i].name, event) != 0) continue;
+        for (const struct arg *arg = game->events[i].args; arg->name; arg++)
+            if (strcmp(arg->name, member) == 0) return true;
+    }
+    return false;
+}
+
 static bool has_step(const struct game *game, const char *name)
 {
     for (int i = 0; i < game->step_count; i++)
@@ -412,6 +422,20 @@ static void check_phase(const struct game *game, const json_t *phase)
     }
 }
 
+/* What stands with dice is of members that an event of that name has. */
+static void check_dice(const struct game *game, json_t *dice)
+{
+    const char *event;
+    json_t *groups, *group, *member;
+    size_t i, k;
+    json_object_foreach(dice, event, groups) json_array_foreach(groups, i, group)
+        json_array_foreach(json_object_get(group, "dice"), k, member)
+    {
+        if (!has_event_member(game, event, json_string_value(member)))
+            fail_msg("%s has no %s of the event %s", game->id, json_string_value(member), event);
+    }
+}
+
 TEST(headings_of_the_log_are_events_and_steps_of_their_games)
 {
     for (int game = 0; games[game]; game++) {
@@ -430,6 +454,7 @@ TEST(headings_of_the_log_are_events_and_steps_of_their_games)
             if (!has_event(games[game], json_string_value(entry)))
                 fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
         }
+        check_dice(games[game], json_object_get(log, "dice"));
         json_array_foreach(json_object_get(presentations[game], "reports"), i, entry)
         {
             if (!has_event(games[game], json_string_value(entry)))

@@ -34,6 +34,17 @@ TEST(a_number_is_looked_up_in_its_range_and_held_to_the_ends)
     assert_int_equal(table_cell(&table, 14, 2), 9);
 }
 
+TEST(the_heading_of_a_column_ends_before_the_next_one)
+{
+    struct table table;
+    read_table(&table, PRINTED);
+    assert_int_equal(table_heading_end(&table, 0), 3);
+    assert_int_equal(table_heading_end(&table, 1), 19);
+    assert_int_equal(table_heading_end(&table, 2), -1);
+    table.column[1] = 2;
+    assert_int_equal(table_heading_end(&table, 0), 0);
+}
+
 TEST(shifts_do_not_leave_the_table)
 {
     struct table table;

@@ -67,8 +67,8 @@ TEST(rule_9_51__a_seat_with_cards_is_asked_whatever_they_are)
     hold(PROTESTANT, "p1");
     attack(PROTESTANT, "budweis");
     assert_true(at(STEP_COMBAT_CARDS) && asked(PROTESTANT));
-    assert_true(asks("Battle in Budweis: play a Combat Card, or none. The attacker has Combat Strength 6 and "
-                     "adds 0 to the die. The defender has 6 and adds 0."));
+    assert_true(asks("Battle in Budweis: play a Combat Card, or none. The attacker has Combat Strength 6 "
+                     "(column 6-8) and adds 0 to the die. The defender has 6 (column 6-8) and adds 0."));
     refused("no-combat-card", PROTESTANT, "play_combat_card", "p1");
     refused("not-in-hand", PROTESTANT, "play_combat_card", "p33");
 }

@@ -56,9 +56,11 @@ TEST(rule_8_4__one_leader_may_try_twice)
     put("pilsen", "mansfeld, anhalt");
     controls_area(PROTESTANT, "bohemia");
     recruits(PROTESTANT, 3);
-    assert_true(offered_as(PROTESTANT, "Anhalt tries to recruit: Mercenary (die +0)."));
+    assert_true(offered_as(PROTESTANT,
+                           "Anhalt tries to recruit in Pilsen: Mercenary (die +0; 3 or more brings steps)."));
     pillaged("pilsen", 1);
-    assert_true(offered_as(PROTESTANT, "Anhalt tries to recruit: Mercenary (die -1)."));
+    assert_true(offered_as(PROTESTANT,
+                           "Anhalt tries to recruit in Pilsen: Mercenary (die -1; 4 or more brings steps)."));
     pillaged("pilsen", 0);
     given(0);
     made(PROTESTANT, "recruit", "anhalt", "mercenary");

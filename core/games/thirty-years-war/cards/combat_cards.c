@@ -146,13 +146,18 @@ int tyw_word_battle_space(const struct play *p)
     return combat ? combat->space : -1;
 }
 
+/* As tables print it: "11", "11-12", "20+". */
+#define COLUMN(of)                                                                                           \
+    "{" of "_column? (column {" of "_column}{" of "_column_end?{" of "_column_end<0?+|-{" of                 \
+    "_column_end}}})}"
+
 const struct step tyw_step_combat_cards = {
     .name = "combat_cards",
     .rule = "9.51",
-    .prompt =
-        "Battle in {battle_space}: play a Combat Card, or none. The attacker has Combat Strength "
-        "{attack_strength} and adds {attack_drm} to the die. The defender has {defence_strength} and adds "
-        "{defence_drm}.",
+    .prompt = "Battle in {battle_space}: play a Combat Card, or none. The attacker has Combat Strength "
+              "{attack_strength}" COLUMN("attack") " and adds {attack_drm} to the die. The defender has "
+                                                   "{defence_strength}" COLUMN(
+                                                       "defence") " and adds {defence_drm}.",
     .record = RECORD("combat_cards", struct combat_cards, WINDOW_FIELDS(struct combat_cards, &tyw_seats)),
     .called_by = STEPS(STEP_COMBAT),
     .window = &combat_cards_window,

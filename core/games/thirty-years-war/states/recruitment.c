@@ -236,6 +236,16 @@ static int steps_for(const struct play *p, int type, int roll)
     return type == MERCENARY ? row->mercenary : row->militia;
 }
 
+int tyw_word_recruiting_from(const struct play *p, int seat, const int16_t *values)
+{
+    enum { SIDES = 10 };
+    const int drm = tyw_word_recruiting_drm(p, seat, values);
+    int die = 0;
+    while (die < SIDES && steps_for(p, values[1], die + drm) == 0)
+        die++;
+    return die;
+}
+
 /* 8.41 */
 static MOVE_APPLY(apply_recruit)
 {
@@ -272,7 +282,8 @@ const struct move_type tyw_move_recruit = {
     .name = "recruit",
     .rule = "8.41",
     .doc = "A leader tries to recruit.",
-    .text = "{leader} tries to recruit: {unit_type}[ (die {step.recruiting_drm<0?|+}{step.recruiting_drm})].",
+    .text = "{leader} tries to recruit[ in {step.leader_place}]: {unit_type}[ (die "
+            "{step.recruiting_drm<0?|+}{step.recruiting_drm}; {step.recruiting_from} or more brings steps)].",
     .args = {LEADER_AMONG("leader", "Who recruits.", own_leaders),
              ID_ARG("unit_type", "Mercenaries or Militia.", &tyw_unit_types, .candidates = recruited_types)},
     .check = check_recruit,

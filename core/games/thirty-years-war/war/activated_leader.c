@@ -144,11 +144,23 @@ static MOVE_CANDIDATES(own_leaders)
     if (current(p)->stage == ACTIVATION_LEADER) offer_leaders(set, tyw_leaders_on_map(p, seat));
 }
 
+int tyw_word_leader_place(const struct play *p, int seat, const int16_t *values)
+{
+    (void)seat;
+    return tyw_leader_space(p, values[0]);
+}
+
+int tyw_word_leader_units(const struct play *p, int seat, const int16_t *values)
+{
+    const int space = tyw_leader_space(p, values[0]);
+    return space < 0 ? 0 : units_count(tyw_units_at(p, seat, space));
+}
+
 const struct move_type tyw_move_activate = {
     .name = "activate",
     .rule = "8.3",
     .doc = "Names the leader who is activated.",
-    .text = "{seat} activates {leader}.",
+    .text = "{seat} activates {leader}[ in {step.leader_place}, with {step.leader_units unit|units} there].",
     .told_by = TOLD_BY(EVENT_ACTIVATED),
     .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
     .check = check_activate,

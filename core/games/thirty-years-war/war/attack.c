@@ -210,6 +210,46 @@ static int drm_of(const struct play *p, int role)
     return battle.force[role].battle + battle.force[role].drm;
 }
 
+/* The column in which the side's fire is read (12.25); -1: it has no strength. */
+static int column_of(const struct play *p, int role)
+{
+    const struct combat battle = battle_seen(p);
+    const struct force *force = &battle.force[role];
+    return force->strength ? tyw_fire_column(p, force) : -1;
+}
+
+static int column_begins(const struct play *p, int role)
+{
+    const int column = column_of(p, role);
+    return column < 0 ? 0 : tyw_components(p)->tables.combat.column[column];
+}
+
+static int column_ends(const struct play *p, int role)
+{
+    const int column = column_of(p, role);
+    return column < 0 ? 0 : table_heading_end(&tyw_components(p)->tables.combat, column);
+}
+
+int tyw_word_attack_column(const struct play *p)
+{
+    return column_begins(p, ATTACKER);
+}
+
+int tyw_word_attack_column_end(const struct play *p)
+{
+    return column_ends(p, ATTACKER);
+}
+
+int tyw_word_defence_column(const struct play *p)
+{
+    return column_begins(p, DEFENDER);
+}
+
+int tyw_word_defence_column_end(const struct play *p)
+{
+    return column_ends(p, DEFENDER);
+}
+
 int tyw_word_attack_strength(const struct play *p)
 {
     return strength_of(p, ATTACKER);

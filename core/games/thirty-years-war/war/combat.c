@@ -58,24 +58,22 @@ static void begin(struct play *p, struct combat *b)
 
 /* ---- fire (12.24 to 12.26) ---- */
 
-/* The number at the end of a column's heading; -1: "20+"; 0: the heading is a single number. */
-static int16_t heading_end(const struct table *table, int column)
+int tyw_fire_column(const struct play *p, const struct force *own)
 {
-    if (column + 1 >= table->column_count) return -1;
-    const int last = table->column[column + 1] - 1;
-    return last > table->column[column] ? last : 0;
+    const struct table *table = &tyw_components(p)->tables.combat;
+    return table_shift(table, table_column(table, own->strength), own->column_shift);
 }
 
 static void fire(struct play *p, struct combat *b, int role)
 {
     const struct table *table = &tyw_components(p)->tables.combat;
     const struct force *own = &b->force[role];
-    const int column = table_shift(table, table_column(table, own->strength), own->column_shift);
+    const int column = tyw_fire_column(p, own);
     const int drm = own->battle + own->drm, seat = seat_of(b, role);
     const int die = draw_index(p, 10, DRAW_COMBAT_DIE, .seat = seat);
     const int loss = table_cell(table, die + drm, column);
     event(p, EVENT_FIRE, .seat = seat, .strength = own->strength, .column = table->column[column], .drm = drm,
-          .die = die, .loss = loss, .last = heading_end(table, column));
+          .die = die, .loss = loss, .last = table_heading_end(table, column));
     b->force[role == ATTACKER ? DEFENDER : ATTACKER].loss = loss;
 }
 

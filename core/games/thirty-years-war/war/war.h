@@ -141,6 +141,8 @@ extern const struct refusal tyw_free_action; /* a Free Action has no combat (8.3
 void tyw_fight(struct play *p, struct activation *a);
 /* 12.22: the defender's force, with all units outside (R56), and what both forces count. */
 void tyw_forces_count(const struct play *p, struct combat *b);
+/* The column of the table in which the force's fire is read (12.25). */
+int tyw_fire_column(const struct play *p, const struct force *own);
 /* R57: the leader who commands of these; -1: no leader is there. */
 int tyw_commander(const struct play *p, struct leaders leaders);
 /* R63: no unit of that side is left. */

@@ -8,6 +8,12 @@ static const struct refusal NOT_OPTIONAL = {"not-optional", "6.9.1.2", "The card
 
 /* ---- the step ---- */
 
+int tow_word_success_from(const struct play *p)
+{
+    const struct event_play *e = step_record_of(p, STEP_EVENT);
+    return e ? tow_card_row(p, e->play.card)->success_from : 0;
+}
+
 /* What the card of an Event asks for, one thing after the other (struct field, domain_of). */
 static const struct domain *picked_of(const void *pack, const void *row, int i)
 {

@@ -111,7 +111,8 @@ static void sea_raid_answered(struct play *p, const struct card_play *play)
 const struct card_effect tow_effect_sea_raid = {
     .moments = 1 << MOMENT_IMPULSE,
     .fits = sea_raid_fits,
-    .asks = {{"{card}: choose the port that is raided.", &tow_spaces, .refuses = port_refuses}},
+    .asks = {{"{card}: choose the port that is raided. A die of {success_from} or more plunders it.",
+              &tow_spaces, .refuses = port_refuses}},
     .no_target = &NO_PORT,
     .touches = tow_touches_power,
     .apply = sea_raid,

@@ -75,7 +75,8 @@ static void pay_army(struct play *p, const struct card_play *play)
 }
 
 const struct card_effect tow_second_war_taxes = {
-    .asks = {{"{card}: choose the army that may rebel.", &tow_spaces, .refuses = unpaid_army}},
+    .asks = {{"{card}: choose the army that may rebel. It obeys on a die of {success_from} or more.",
+              &tow_spaces, .refuses = unpaid_army}},
     .apply = pay_army};
 
 /* ---- Turkish tax ---- */

@@ -51,11 +51,16 @@ static int attacker_first(const struct play *p, uint32_t seats)
 static const struct window_type battle_cards_window = {.may = may_play, .next = attacker_first};
 
 /* Who fights, and what decides the losses: the least result of a die, and the column as far as Military and
- * the cards played so far shift it. */
+ * the cards played so far shift it: as tables print it, "11", "11-12" or "19+". */
+#define COLUMN(of)                                                                                           \
+    "{" of "_column? (column {" of "_column}{" of "_column_end?{" of "_column_end<0?+|-{" of                 \
+    "_column_end}}})}"
+#define ATTACK_COLUMN  COLUMN("attack")
+#define DEFENCE_COLUMN COLUMN("defence")
 #define BOTH_ARMIES                                                                                          \
-    " The attacker[, {attacker},] has Combat Value {attack_value}{attack_column? (column {attack_column})}"  \
-    " and Command Rating {attack_rating}. The defender[, {defender},] has {defence_value}"                   \
-    "{defence_column? (column {defence_column})} and {defence_rating}."
+    " The attacker[, {attacker},] has Combat Value {attack_value}" ATTACK_COLUMN                             \
+    " and Command Rating {attack_rating}. The defender[, {defender},] has {defence_value}" DEFENCE_COLUMN    \
+    " and {defence_rating}."
 
 const struct step tow_step_battle_cards = {
     .name = "battle_cards",

@@ -220,13 +220,21 @@ static MOVE_CANDIDATES(ports_to_plunder)
     offer_spaces(set, tow_map(p)->ports[BLACK_SEA]);
 }
 
+static int plunder_succeeds_from(const struct play *p, int space)
+{
+    (void)p;
+    (void)space;
+    return PLUNDER_SUCCEEDS_FROM;
+}
+
 const struct move_type tow_move_raid_sea = {
     .name = "raid_sea",
     .rule = "4.2.5",
     .doc = "Sends the Cossack ships to plunder a port on the Black Sea, before a card is played and without "
            "points: Ottoman ships there fight first, then a die is rolled.",
-    .text = "{seat} sends the Cossacks to plunder {space}.",
-    .args = {SPACE_AMONG("space", "The port.", ports_to_plunder)},
+    .text = "{seat} sends the Cossacks to plunder {space}[, which needs {space#} or more on a die].",
+    .args = {ID_ARG("space", "The port.", &tow_spaces, .candidates = ports_to_plunder,
+                    .number = plunder_succeeds_from)},
     .check = check_raid_sea,
     .apply = apply_raid_sea,
 };

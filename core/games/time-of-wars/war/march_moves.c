@@ -146,7 +146,8 @@ const struct move_type tow_move_go = {
     .rule = "6.9.3.1",
     .doc = "The army goes to the next space by Road or Trail.",
     .text = "{seat} goes[ from {step.at}] to {space}{space#? by Trail}[ for {step.way_price point|points}]"
-            "{step.enemies_there?[; enemies there have Combat Value {step.enemies_there}]|}.",
+            "{step.enemies_there?[; enemies there have Combat Value {step.enemies_there}]|}"
+            "{step.raid_needs?[; a raid there needs {step.raid_needs} or more on a die]|}.",
     .told_by = TOLD_BY(EVENT_MARCHED),
     .args = {ID_ARG("space", "Where to.", &tow_spaces, .candidates = next_spaces, .number = by_trail)},
     .check = check_go,

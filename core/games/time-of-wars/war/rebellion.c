@@ -140,6 +140,12 @@ int tow_word_calming(const struct play *p, int seat, const int16_t *values)
     return calming(p, seat, values[0]);
 }
 
+int tow_word_calming_rating(const struct play *p, int seat, const int16_t *values)
+{
+    const int commander = calming(p, seat, values[0]);
+    return commander < 0 ? 0 : tow_commander_row(p, commander)->rating;
+}
+
 static MOVE_CHECK(check_calm)
 {
     const int space = move_arg(m, MOVE_CALM_REBELS, space);
@@ -164,7 +170,8 @@ const struct move_type tow_move_calm_rebels = {
     .name = "calm_rebels",
     .rule = "5.2.2",
     .doc = "Rolls for the end of a rebellion with a commander on the space, for 1 point.",
-    .text = "{seat} calms the rebels in {space}[ with {step.calming}].",
+    .text = "{seat} calms the rebels in {space}[ with {step.calming}, who needs {step.calming_rating} or "
+            "less on a die].",
     .args = {SPACE_AMONG("space", "Where the rebels stand.", spaces_with_rebels)},
     .check = check_calm,
     .apply = apply_calm,

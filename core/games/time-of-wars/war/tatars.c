@@ -114,6 +114,13 @@ static void roll(struct play *p, const struct raid *raid, int space)
     tow_war_fate(p, OTTOMAN, 1, BECAUSE(RAID));
 }
 
+int tow_word_raid_needs(const struct play *p, int seat, const int16_t *values)
+{
+    const struct raid *raid = step_record_of(p, STEP_RAID);
+    (void)seat;
+    return raid && is_target(p, values[0]) ? tow_invasion_succeeds_from(p, values[0], raid->success_from) : 0;
+}
+
 /* The dice of those that are still there; then they are gone until the next turn (R116). */
 static void finish(struct play *p, const struct raid *raid)
 {

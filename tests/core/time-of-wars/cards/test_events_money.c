@@ -71,6 +71,7 @@ TEST(plc_war_taxes_for_points_may_cost_an_army_its_obedience)
         put("brzesc", "1 commonwealth-infantry");
         const int seat = second("plc-war-taxes");
         refused("no-army", seat, "choose_space", "brzesc");
+        assert_true(asks("War taxes: choose the army that may rebel. It obeys on a die of 3 or more."));
         given(die);
         made(seat, "choose_space", "lublin");
         assert_int_equal(has_rebels("lublin"), die == 2);

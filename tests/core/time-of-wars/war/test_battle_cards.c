@@ -24,9 +24,9 @@ TEST(rule_6_9_3_4__a_seat_with_cards_is_asked_whatever_they_are)
     hold(SWEDEN, "swe-poor-harvest-1");
     attack();
     assert_true(at(STEP_BATTLE_CARDS) && asked(SWEDEN));
-    assert_true(asks(
-        "Battle in Mitau: play a Battle card, or none. The attacker, Sweden, has Combat Value 4 (column 3) "
-        "and Command Rating 0. The defender, the Commonwealth, has 4 (column 3) and 0."));
+    assert_true(
+        asks("Battle in Mitau: play a Battle card, or none. The attacker, Sweden, has Combat Value 4 (column "
+             "3-4) and Command Rating 0. The defender, the Commonwealth, has 4 (column 3-4) and 0."));
     refused("no-battle-card", SWEDEN, "play_battle_card", "swe-poor-harvest-1");
     refused("not-in-hand", SWEDEN, "play_battle_card", "swe-leather-guns");
 }

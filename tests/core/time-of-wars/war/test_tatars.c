@@ -126,6 +126,9 @@ TEST(rule_4_2_4__they_move_four_points_through_any_space)
     assert_true(at(STEP_MARCH));
     assert_int_equal(tow_march_points(&table, tow_march_of(&table)), 4);
     made(OTTOMAN, "go", "sich"); /* a Trail; at Peace with the Commonwealth (R89) */
+    assert_true(offered_as(OTTOMAN,
+                           "The Ottoman Empire goes from Sich to Łubnie by Trail for 2 points; a raid "
+                           "there needs 5 or more on a die."));
     given(5);
     made(OTTOMAN, "go", "lubnie");
     assert_int_equal(place("lubnie")->marker, FAMINE);

@@ -89,7 +89,8 @@ TEST(rule_5_2_2__who_calms_rebels_is_said)
     put_rebels("narva", "2 sweden-infantry");
     put("narva", "gustav-horn");
     acts(SWEDEN, 2);
-    assert_true(offered_as(SWEDEN, "Sweden calms the rebels in Narva with Gustav Horn."));
+    assert_true(offered_as(
+        SWEDEN, "Sweden calms the rebels in Narva with Gustav Horn, who needs 3 or less on a die."));
 }
 
 TEST(rule_6_9_3_2__an_interception_tells_what_its_die_needs)

@@ -158,6 +158,8 @@ extern const struct record eur_components_record;
 
 /* The rulebook's constraints; fills what is derived. */
 bool eur_components_check(void *pack, struct faults *faults);
+/* Fills the names that are derived (components_names.c). */
+void eur_components_name(struct components *c);
 
 /* The space that a place is, or is a coast of. */
 static inline int eur_space(const struct components *c, int place)

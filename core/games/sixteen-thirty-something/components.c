@@ -99,8 +99,7 @@ const struct record sts_components_record =
               TABLE("end_of_game", end, end_row_count, &end_record, "When the game ends."),
               TABLE("counters", counter, counter_count, &counter_record, "The 154 counters."));
 
-/* ---- constraints
- * ------------------------------------------------------------------------------------------------------- */
+/* ---- constraints ---- */
 
 static const char GERMAN_STATES[] = "german-states";
 

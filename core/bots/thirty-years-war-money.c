@@ -73,37 +73,50 @@ static int hoped_aid(const struct survey *v, int seat, int viewer)
     return best * heuristic_limit(25 * left, 0, 75) / 100;
 }
 
+/* Spaces from which units are paid, by their supply: each is looked for once. */
+struct supplied {
+    struct spaces open, spaces[NATIONS + 1];
+    uint32_t known;
+};
+
+static bool is_supplied(const struct play *p, int seat, int unit, int space, struct supplied *s)
+{
+    const int supply = tyw_supply_of(p, unit, space);
+    if (!(s->known >> supply & 1)) s->spaces[supply] = tyw_supplied_spaces(p, seat, supply, s->open);
+    s->known |= UINT32_C(1) << supply;
+    return !tyw_is_besieged(p, unit, space) && spaces_has(s->spaces[supply], space);
+}
+
+/* The side's units in the space that must still be paid with Aid Points. */
+static struct units to_be_paid(const struct survey *v, int seat, int space)
+{
+    struct units here = units_both(tyw_place(v->p, space)->units, v->units[seat]);
+    if (units_is_empty(here)) return here;
+    const struct pay *pay = step_record_of(v->p, STEP_PAY);
+    const struct activation *a = tyw_activation_of(v->p);
+    if (pay && pay->seat == seat) here = units_without(here, pay->paid);
+    if (a && a->stage <= ACTIVATION_REACTED) here = units_without(here, a->units); /* as in pending_march() */
+    EACH(unit, here)
+        if (tyw_locally_paid(v->p, unit, space)) units_remove(&here, unit);
+    return here;
+}
+
 int survey_lost_by_looting(const struct survey *v, int seat, int viewer)
 {
     const struct play *p = v->p;
     const struct components *c = v->c;
-    const struct pay *pay = step_record_of(p, STEP_PAY);
-    const struct activation *a = tyw_activation_of(p);
-    const bool marches = a && a->stage <= ACTIVATION_REACTED; /* as in pending_march() */
-    struct spaces supplied[NATIONS + 1];
-    uint32_t known = 0;
     int need = 0, unpaid = 0, all = 0;
     if (!pays_yet(v, seat)) return units_is_empty(tyw_state(p)->unpaid) ? 0 : unpaid_loss(v, seat);
-    const struct spaces open = tyw_open_spaces(p, seat);
+    struct supplied supplied = {.open = tyw_open_spaces(p, seat)};
     for (int space = 0; space < c->map.space_count; space++) {
+        const struct units here = to_be_paid(v, seat, space);
         struct units lost = {0};
-        struct units here = units_both(tyw_place(p, space)->units, v->units[seat]);
-        if (pay && pay->seat == seat) here = units_without(here, pay->paid);
-        if (marches) here = units_without(here, a->units);
-        if (units_is_empty(here)) continue;
-        EACH(unit, here) {
-            if (tyw_locally_paid(p, unit, space)) {
-                units_remove(&here, unit);
-                continue;
-            }
-            const int supply = tyw_supply_of(p, unit, space);
-            if (!(known >> supply & 1)) supplied[supply] = tyw_supplied_spaces(p, seat, supply, open);
-            known |= UINT32_C(1) << supply;
-            if (tyw_is_besieged(p, unit, space) || !spaces_has(supplied[supply], space))
-                units_add(&lost, unit);
+        EACH(unit, here)
+            if (is_supplied(p, seat, unit, space, &supplied))
+                need += c->tables.pay[tyw_kind(p, unit)->type];
             else
-                need += c->tables.pay[c->pieces.kind[c->pieces.unit[unit].kind].type];
-        }
+                units_add(&lost, unit);
+        if (units_is_empty(here)) continue;
         const struct leaders leaders = tyw_leaders_at(p, seat, space);
         unpaid += survey_loot_loss(v, seat, space, lost, leaders);
         all += survey_loot_loss(v, seat, space, here, leaders);

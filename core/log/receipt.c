@@ -82,34 +82,27 @@ static bool has_type(const json_t *line, const char *type)
     return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
 }
 
+/* `types` is ended by NULL. */
+static bool is_one_of(const json_t *line, const char *const types[])
+{
+    while (*types && !has_type(line, *types))
+        types++;
+    return *types != NULL;
+}
+
 /* Changes from outside leave answers as they are: seats change hands, a deadline is extended, the match is
- * paused, a draw is proposed, a vacation is taken. */
-static bool is_from_outside(const json_t *line)
-{
-    static const char *const types[] = {"seat_released",       "seat_claimed",    "deadline_extended",
-                                        "pause_agreed",        "match_paused",    "resume_agreed",
-                                        "match_resumed",       "draw_proposed",   "draw_failed",
-                                        "agreement_withdrawn", "vacation_changed"};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (has_type(line, types[i])) return true;
-    return false;
-}
+ * paused, a draw is proposed, a vacation is taken. The end of a phase is none of these: it ends the step. */
+static const char *const LEAVE_ANSWERS[] = {"seat_released",       "seat_claimed",     "deadline_extended",
+                                            "pause_agreed",        "match_paused",     "resume_agreed",
+                                            "match_resumed",       "draw_proposed",    "draw_failed",
+                                            "agreement_withdrawn", "vacation_changed", NULL};
 
-static bool changes_hands(const json_t *line)
-{
-    return has_type(line, "seat_released") || has_type(line, "seat_claimed");
-}
+/* Behind these the answers to a step may never come: the seats may be asked again, the answers may be lost,
+ * or the match is over. */
+static const char *const VOID_ANSWERS[] = {"concede",       "restored",      "match_drawn",
+                                           "match_aborted", "match_awarded", NULL};
 
-/* An entry behind which the answers to a step may never come: the seats may be asked again, the answers may
- * be lost, or the match is over. */
-static bool voids_answers(const json_t *line)
-{
-    static const char *const types[] = {"concede", "restored", "match_drawn", "match_aborted",
-                                        "match_awarded"};
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
-        if (has_type(line, types[i])) return true;
-    return false;
-}
+static const char *const CHANGE_HANDS[] = {"seat_released", "seat_claimed", NULL};
 
 /* Finds the entries with which the secret step ends; all of them have one time. There are none when it has
  * not ended, or when its answers are void. There are none when the seat has changed hands, since its new
@@ -119,11 +112,12 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     const size_t count = json_array_size(log->lines);
     size_t at = behind(log, seq_of(receipt));
     *from = *to = at;
-    for (; at < count && is_from_outside(json_array_get(log->lines, at)); at++) {
+    for (; at < count && is_one_of(json_array_get(log->lines, at), LEAVE_ANSWERS); at++) {
         const json_t *line = json_array_get(log->lines, at);
-        if (changes_hands(line) && strcmp(text_of(line, "seat"), text_of(receipt, "seat")) == 0) return;
+        if (is_one_of(line, CHANGE_HANDS) && strcmp(text_of(line, "seat"), text_of(receipt, "seat")) == 0)
+            return;
     }
-    if (at == count || voids_answers(json_array_get(log->lines, at))) return;
+    if (at == count || is_one_of(json_array_get(log->lines, at), VOID_ANSWERS)) return;
     const char *time = text_of(json_array_get(log->lines, at), "at");
     *from = at;
     while (at < count && strcmp(text_of(json_array_get(log->lines, at), "at"), time) == 0)

@@ -72,7 +72,10 @@ void recording_end(struct recording *recording, const uint8_t *seed)
 
 bool recording_save(struct recording *recording, const char *path)
 {
-    if (recording->text.failed || recording->line.failed) return command_fail("memory is short"), false;
+    if (recording->text.failed || recording->line.failed) {
+        command_fail("memory is short");
+        return false;
+    }
     FILE *file = fopen(path, "w");
     bool written = file && fwrite(recording->text.text, recording->text.length, 1, file) == 1;
     if (file && fclose(file) != 0) written = false;

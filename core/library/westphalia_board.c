@@ -2,7 +2,6 @@
 #include "library/westphalia_board.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "board/board.h"
 #include "library/handles.h"
@@ -83,7 +82,5 @@ char *westphalia_reference(const struct westphalia_game *game)
     struct writer w;
     writer_init(&w);
     reference_write(&w, DOCUMENT_MARKDOWN, game->pack, NULL);
-    char *text = w.failed ? NULL : strdup(writer_text(&w));
-    writer_free(&w);
-    return text;
+    return given_away(&w);
 }

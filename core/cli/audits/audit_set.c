@@ -38,6 +38,12 @@ bool audit_set_is_folder(const char *path)
 
 /* ---- the list ---- */
 
+static bool no_memory(void)
+{
+    command_fail("memory is short");
+    return false;
+}
+
 static bool add(struct audit_set *set, const char *name, const char *path, const char *inside)
 {
     if (set->count == AUDIT_SET_MAX) {
@@ -47,13 +53,12 @@ static bool add(struct audit_set *set, const char *name, const char *path, const
     if ((set->count & (set->count - 1)) == 0) { /* the room is the next power of two */
         const size_t room = set->count ? 2 * (size_t)set->count : 1;
         struct audit_source *more = realloc(set->list, room * sizeof *more);
-        if (!more) return command_fail("memory is short"), false;
+        if (!more) return no_memory();
         set->list = more;
     }
     struct audit_source *source = &set->list[set->count++];
     *source = (struct audit_source){strdup(name), strdup(path), inside ? strdup(inside) : NULL};
-    if (!source->name || !source->path || (inside && !source->inside))
-        return command_fail("memory is short"), false;
+    if (!source->name || !source->path || (inside && !source->inside)) return no_memory();
     text_mask(source->name, TEXT_ONE_LINE); /* as a name in an archive may have any bytes */
     return true;
 }
@@ -83,7 +88,10 @@ static bool add_folder(struct audit_set *set, const char *path)
 static struct archive *archive_open(const char *path)
 {
     struct archive *archive = archive_read_new();
-    if (!archive) return command_fail("memory is short"), NULL;
+    if (!archive) {
+        no_memory();
+        return NULL;
+    }
     archive_read_support_filter_gzip(archive);
     archive_read_support_filter_xz(archive);
     archive_read_support_filter_zstd(archive);

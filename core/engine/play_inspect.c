@@ -96,8 +96,8 @@ static void inspect_deciders(const struct play *p, struct faults *faults)
     if (!deciders)
         fault_add(
             faults, AT_FRAME(play_head(p)->depth - 1, NULL),
-            "leaves nobody to decide: what nobody can choose is done by the engine at once, so in a state "
-            "between two moves somebody must have a decision to make");
+            "leaves no seat to decide: what no seat can choose is done by the engine at once, so in a state "
+            "between two moves a seat must have a decision to make");
     if (deciders & ~play_head(p)->seats) {
         fault_add(faults, AT_FRAME(play_head(p)->depth - 1, NULL), "lets %s decide, which is not in play",
                   domain_id(p->game->seats, p->pack, __builtin_ctz(deciders & ~play_head(p)->seats)));

@@ -143,9 +143,9 @@ static void inspect_minor(const struct play *p, int minor, struct faults *faults
 
 /* ---- powers ---- */
 
-static void inspect_mutual(int a, int b, const char *member, bool one, bool other, struct faults *faults)
+static void inspect_mutual(int a, int b, const char *member, bool other, struct faults *faults)
 {
-    if (one && !other)
+    if (!other)
         fault_add(faults, FAULT_AT("players", eur_seats.ids[a], member), "has %s, and that of %s has not %s",
                   eur_seats.ids[b], eur_seats.ids[b], eur_seats.ids[a]);
 }
@@ -166,7 +166,7 @@ static void inspect_relation(const struct play *p, int a, int b, struct faults *
                 {"leaving_war", one->leaving_war, other->leaving_war}};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         if (!set_has(sets[i].of, b)) continue;
-        inspect_mutual(a, b, sets[i].member, true, set_has(sets[i].back, a), faults);
+        inspect_mutual(a, b, sets[i].member, set_has(sets[i].back, a), faults);
         if (a == b || !eur_is_in(p, a) || !eur_is_in(p, b))
             fault_add(faults, FAULT_AT("players", id, sets[i].member), "has %s, %s", with,
                       a == b ? "which is itself"

@@ -59,7 +59,7 @@ class MovingClient(Client):
         self.done.wait(1)
 
 
-class Follower(Client):
+class FollowingClient(Client):
     """Follows a match: each action once, in order, over as many connections as it takes."""
 
     def __init__(self, port, done, match):
@@ -96,7 +96,7 @@ class BackgroundClients:
         self.done, self.played = threading.Event(), threading.Event()
         self.load, self.last = Load([port], matches), Player([port])
         self.mover = MovingClient(port, self.played)
-        self.followers = [Follower(port, self.done, self.mover.match) for _ in range(3)]
+        self.followers = [FollowingClient(port, self.done, self.mover.match) for _ in range(3)]
         self.clients = [kind(port, self.done) for kind in new_connection * [NewConnectionClient]
                         + keep_alive * [KeepAliveClient]] + self.followers + [self.mover]
         for client in self.clients:

@@ -20,6 +20,12 @@ def is_closed(connection, seconds=0.2):
         return True
 
 
+def metrics_in(text):
+    """The metrics without labels, by what follows "westphalia_" in their names."""
+    return {name: int(value) if value.isdecimal() else float(value) for name, value in
+            re.findall(r"^westphalia_(\w+) (\S+)$", text, re.MULTILINE)}
+
+
 class Answer:
     def __init__(self, status, headers, data):
         self.status, self.headers, self.bytes = status, headers, data
@@ -34,9 +40,7 @@ class Answer:
 
     @property
     def metrics(self):
-        """The metrics without labels, by what follows "westphalia_" in their names."""
-        return {name: int(value) if value.isdecimal() else float(value) for name, value in
-                re.findall(r"^westphalia_(\w+) (\S+)$", self.bytes.decode(), re.MULTILINE)}
+        return metrics_in(self.bytes.decode())
 
 
 class HttpClient:

@@ -11,6 +11,8 @@ import time
 import unittest
 
 from contract import Document
+from http_client import metrics_in
+from processes import processor_seconds
 from waiting import TIMEOUT, until
 
 OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())
@@ -51,14 +53,10 @@ class Server:
         return os.pread(self.log.fileno(), os.fstat(self.log.fileno()).st_size, 0).decode()
 
     def processor_time(self):
-        """Seconds of a core that it has taken."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
     def metric(self, name):
-        text = self.call("GET", "/metrics").text
-        return int(next(line for line in text.splitlines()
-                        if line.startswith(f"westphalia_{name} ")).split()[1])
+        return metrics_in(self.call("GET", "/metrics").text)[name]
 
     def wait_for(self, name, value):
         until(lambda: self.metric(name) == value, f"{name} is {value}")

@@ -14,6 +14,7 @@ import unittest
 
 import http_client
 from contract import Document
+from processes import processor_seconds
 from waiting import TIMEOUT, until
 
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolve()  # services run elsewhere
@@ -112,9 +113,7 @@ class Service:
         return next(int(line.split()[1]) >> 10 for line in status.splitlines() if line.startswith(what + ":"))
 
     def processor(self):
-        """Seconds of a core that it has taken."""
-        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return processor_seconds(self.process.pid)
 
     def files(self):
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))

@@ -674,35 +674,6 @@ TEST(a_player_has_one_seat_of_a_match_by_its_token_at_present)
     stored_end(&stored);
 }
 
-TEST(what_is_done_from_outside_and_sent_again_is_done_once)
-{
-    struct stored stored;
-    struct store_reply none = {.seat = STORE_ORGANIZER};
-    const uint8_t hash[STORE_HASH] = {7};
-    stored_begin(&stored);
-    struct db *db = stored.fixture->db;
-    const uint8_t *id = stored.commit.id;
-    struct store_note note = {.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
-    stored_answer(&stored, 2, 22, 0);
-    for (int i = 0; i < 2; i++)
-        assert_int_equal(
-            store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, &note),
-            DB_OK);
-    note.version++;
-    assert_int_equal(store_claim(db, id, &(struct store_claim){1, hash, hash, NULL, 0}, &note), DB_NONE);
-    note.nonce = 10;
-    for (int i = 0; i < 2; i++)
-        assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_OK);
-    note.nonce = 11;
-    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
-    note.version++;
-    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
-    stored_reload(&stored);
-    assert_int_equal(stored.commit.basis.version, note.version);
-    assert_int_equal(stored.loaded.answer_count, 1); /* it stands as before */
-    stored_end(&stored);
-}
-
 /* ---- the database ---- */
 
 static char reported[1000];

@@ -1,4 +1,5 @@
-/* Commits to the store: verdicts, answers that were given before, the end of a step, groups. */
+/* Commits to the store: verdicts, answers that were given before, the end of a step, groups, and what is sent
+ * again. */
 #include "stored_match.h"
 
 #include <pthread.h>
@@ -10,6 +11,7 @@
 
 #include "db/functions.h"
 #include "db/store/deadline.h"
+#include "db/store/webhooks.h"
 
 /* ---- verdicts ---- */
 
@@ -565,4 +567,58 @@ TEST(a_conflict_ends_no_transaction)
         " assert verdicts = '{2,0,2,0}', verdicts::text;" /* the last one is that before, by its nonce */
         " assert (select version from match_state m where m.match_id = s.match_id) = s.version + 1; end $$");
     stored_end(&stored);
+}
+
+/* ---- sent again ---- */
+
+TEST(what_is_done_from_outside_and_sent_again_is_done_once)
+{
+    struct stored stored;
+    struct store_reply none = {.seat = STORE_ORGANIZER};
+    const uint8_t hash[STORE_HASH] = {7};
+    stored_begin(&stored);
+    struct db *db = stored.fixture->db;
+    const uint8_t *id = stored.commit.id;
+    struct store_note note = {.version = stored.commit.basis.version, .action = stored.action, .nonce = 9};
+    stored_answer(&stored, 2, 22, 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(
+            store_release(db, id, &(struct store_release){.seat = 0, .invitation = hash}, &none, &note),
+            DB_OK);
+    note.version++;
+    assert_int_equal(store_claim(db, id, &(struct store_claim){1, hash, hash, NULL, 0}, &note), DB_NONE);
+    note.nonce = 10;
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_OK);
+    note.nonce = 11;
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
+    note.version++;
+    assert_int_equal(store_claim(db, id, &(struct store_claim){0, hash, hash, NULL, 0}, &note), DB_CONFLICT);
+    stored_reload(&stored);
+    assert_int_equal(stored.commit.basis.version, note.version);
+    assert_int_equal(stored.loaded.answer_count, 1); /* it stands as before */
+    stored_end(&stored);
+}
+
+TEST(the_end_of_a_call_that_is_noted_again_counts_once)
+{
+    struct store_fixture *fixture = fixture_new();
+    const struct store_webhook made = {.id = {9},
+                                       .owner = "00000000-0000-4000-8000-000000000009",
+                                       .url = "https://there.example",
+                                       .salt = {9}};
+    struct store_call_outcome outcome = {.at = 9, .outcome = 500, .fate = STORE_CALL_LOST};
+    struct store_webhook found;
+    struct store_rows *rows;
+    bool full;
+    assert_int_equal(store_webhook_add(fixture->db, &made, 8, &full), DB_OK);
+    for (int i = 0; i < 4; i++) {
+        outcome.at += i == 2; /* another call ends */
+        assert_int_equal(store_webhook_note(fixture->db, made.id, &outcome), DB_OK);
+    }
+    assert_int_equal(store_webhook_read(fixture->db, made.id, &found, &rows), DB_OK);
+    assert_int_equal(found.failures, 2);
+    assert_int_equal(found.lost, 2);
+    store_rows_free(rows);
+    fixture_free(fixture);
 }

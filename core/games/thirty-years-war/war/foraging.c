@@ -1,6 +1,4 @@
 /* Foraging (11.16): an army lives off the land that it moves through. */
-#include "data/table.h"
-
 #include "games/thirty-years-war/tables.h"
 
 /* Levels that the moved units need. */

@@ -1,6 +1,4 @@
 /* Looting (15.2): unpaid units pay themselves. */
-#include "data/table.h"
-
 #include "games/thirty-years-war/tables.h"
 
 /* ---- from space to space ---- */

@@ -1,5 +1,6 @@
 /* The units and leaders of the pack held against the rulebook. */
 #include "games/thirty-years-war/components/components_check.h"
+#include "kits/card.h"
 
 /* ---- what is printed ---- */
 

@@ -16,6 +16,7 @@ const AFTER = 5 // actions after the last die; with more of them the dice cover 
 const SOON = 2 // the same where the dice and what they bring about concern others alone
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
 const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
+const BELOW = '(max-width: 60rem)' // a window in which it lies below the map: play.css
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 
 /** The dice of an action: [{text, value, isCube}]. A draw that counts from 0 may be a card: it is a die where
@@ -374,6 +375,17 @@ export const giveWay =
     if (covered(false) > right) dom.classList.add('right')
   }
 
+// On a phone the window is below the map. It comes in sight when dice fall, unless a move is being chosen.
+export const reveal =
+  actions =>
+  ({ dom, state }) => {
+    const fallen = actions.findLast(action => diceOf(action).length)?.seq
+    if (fallen === state.fallen) return
+    state.fallen = fallen
+    if (!matchMedia(BELOW).matches || document.querySelector('.chosen, .offer')) return
+    dom.scrollIntoView({ block: 'nearest' })
+  }
+
 export const Procedures = {
   view({ attrs: { match, procedure } }) {
     const { actions, frames } = procedure.shown ?? {}
@@ -381,9 +393,13 @@ export const Procedures = {
     const { step } = match.document
     // what is asked stands with the question
     const named = frames.length > 1 ? frames.filter(frame => frame.step !== step?.name) : frames
+    const placed = vnode => {
+      giveWay(match)(vnode)
+      reveal(actions)(vnode)
+    }
     return m(
       '.procedure[role=region][aria-label=Dice]',
-      { oncreate: giveWay(match), onupdate: giveWay(match) },
+      { oncreate: placed, onupdate: placed },
       m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
       facts(match.game, named),
       m(

@@ -75,7 +75,9 @@ static const struct number_word words[] = {
     {"card_round", tyw_word_card_round},
     {"battle_space", tyw_word_battle_space, &tyw_spaces},
     {"recruiting_drm", .of_move = tyw_word_recruiting_drm},
-    {"recruiting_from", .of_move = tyw_word_recruiting_from},
+    {.name = "violated", .domain = &tyw_areas, .of_move = tyw_word_violated},
+    {.name = "enemies_there", .of_move = tyw_word_enemies_there},
+    {.name = "recruiting_from", .of_move = tyw_word_recruiting_from},
     {"leader_place", .domain = &tyw_spaces, .of_move = tyw_word_leader_place},
     {"leader_units", .of_move = tyw_word_leader_units},
     {NULL}};

@@ -215,6 +215,10 @@ int tyw_word_forage_due(const struct play *p);
 int tyw_word_levels_left(const struct play *p);
 /* Movement Points that the moving stack still has (11.11, war/movement.c). */
 int tyw_word_movement_left(const struct play *p);
+/* Of the space of the move: the Area whose neutrality the stack would violate, -1: none; the Combat Factors
+ * of enemies outside a fortress there (11.18, 11.21, war/movement.c). */
+int tyw_word_violated(const struct play *p, int seat, const int16_t *values);
+int tyw_word_enemies_there(const struct play *p, int seat, const int16_t *values);
 /* Which of its card rounds the side is in (6.0 D, turn.c). */
 int tyw_word_card_round(const struct play *p);
 /* Where the battle is; -1: there is none (cards/combat_cards.c). */

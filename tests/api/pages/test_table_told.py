@@ -14,6 +14,23 @@ SIDE = """(async parts => {
     dom.getBoundingClientRect = () => boxOf(dom.classList.contains('right') ? [600, 300] : [0, 300])
     giveWay({ version: 1, look: { offered: 1 } })({ dom, state: {} })
     return dom.classList.contains('right') })"""
+# A script: how often the window of dice is brought into sight while these actions follow each other, each
+# with dice or without; `isChoosing`: while a move is chosen.
+REVEALED = """(async ([actions, isChoosing]) => {
+    const { reveal } = await import('/table/procedure.js')
+    const form = document.createElement('form'), state = {}
+    form.className = 'chosen'
+    if (isChoosing) document.body.append(form)
+    let times = 0
+    const dom = { scrollIntoView: () => times++ }, log = []
+    for (const hasDice of actions) {
+        const draws = hasDice ? [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] : []
+        log.push({ seq: log.length + 1, events: [], draws })
+        reveal(log)({ dom, state })
+        reveal(log)({ dom, state })
+    }
+    form.remove()
+    return times })"""
 # A script: which actions the window of dice shows when a die is followed by so many actions of others, after
 # the procedure has ended. An event of the die's action names the seat `named`; the reader's is "me".
 SHOWN = """(async ([others, named]) => {
@@ -52,6 +69,16 @@ class Told(OnePage):
     def test_dice_that_concern_others_alone_go_soon(self):
         for others, named, shown in (2, "them", 3), (3, "them", 0), (3, "me", 4):
             self.assertEqual(self.ask(SHOWN, [others, named]), shown, (others, named))
+
+    def test_on_a_phone_dice_come_into_sight_when_they_fall(self):
+        self.addCleanup(self.resize, *self.browser.size)
+        for width, is_choosing, times in (390, False, 2), (390, True, 0), (1280, False, 0):
+            self.resize(width, 800)
+            self.assertEqual(self.ask(REVEALED, [[True, False, True, False], is_choosing]), times, width)
+
+    def resize(self, width, height):
+        self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                         deviceScaleFactor=1, mobile=False)
 
     # ---- the question
 

@@ -406,6 +406,18 @@ TEST(rule_8_321__it_joins_besiegers_and_places_no_marker)
     assert_int_equal(all_units_in("prague", PROTESTANT), 2);
 }
 
+TEST(rule_11_18__before_a_move_its_price_and_the_enemies_there_are_told)
+{
+    table_open();
+    put("pilsen", "6 protestant-mercenary, mansfeld, anhalt");
+    put("eger", "2 imperial-mercenary");
+    neutral("bohemia");
+    activate_all(PROTESTANT, "mansfeld");
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player moves Mansfeld with 6 units to Eger, which violates "
+                           "the neutrality of Bohemia; enemies there have Combat Strength 6."));
+}
+
 /* R26: any one leader, out of a stack too. */
 TEST(rule_8_32__one_leader_alone)
 {

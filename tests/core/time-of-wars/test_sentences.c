@@ -167,12 +167,11 @@ TEST(rule_6_5_3__cards_pay_for_fund_markers_that_are_not_there)
     begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
     made(SWEDEN, "announce", "russia");
     assert_true(offered_as(SWEDEN, "Sweden offers 1 FUND marker."));
-    assert_true(offered_as(
-        SWEDEN,
-        "Sweden offers 2 FUND markers, 1 card of its hand at random in place of those that it lacks."));
+    assert_true(offered_as(SWEDEN, "Sweden offers 2 FUND markers; for those that it lacks it pays 1 card of "
+                                   "its hand, drawn at random."));
     assert_true(offered_as(SWEDEN,
-                           "Sweden asks for 1 FUND marker, 1 card of a hand at random in place of those "
-                           "that Russia lacks."));
+                           "Sweden asks for 1 FUND marker; for those that Russia lacks it pays 1 card of its "
+                           "hand, drawn at random."));
 }
 
 TEST(rule_6_5_3__a_space_of_the_other_is_asked_for)

@@ -304,6 +304,18 @@ static int strays(const struct play *p, int space)
     return tyw_cardinal_strays(p, step_record(p), space);
 }
 
+int tyw_word_violated(const struct play *p, int seat, const int16_t *values)
+{
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    (void)seat;
+    return a && !units_is_empty(a->units) && tyw_is_neutral(p, values[0]) ? tyw_area_of(p, values[0]) : -1;
+}
+
+int tyw_word_enemies_there(const struct play *p, int seat, const int16_t *values)
+{
+    return tyw_factors(p, tyw_units_outside(p, tyw_opponent(seat), values[0]));
+}
+
 const struct move_type tyw_move_go = {
     .name = "go",
     .rule = "11.1",
@@ -312,7 +324,8 @@ const struct move_type tyw_move_go = {
         "{seat} moves{step.leader? {step.leader}{step.units? with {step.units unit|units}| without units}|"
         "{step.space? a unit|}} to {space}{space#?: {space# "
         "unit|units} of the Cardinal's army, parted from him, will be eliminated if not joined with him "
-        "again|}.",
+        "again|}[, which violates the neutrality of {step.violated}]"
+        "{step.enemies_there?[; enemies there have Combat Strength {step.enemies_there}]|}.",
     .args = {ID_ARG("space", "A space joined to this one.", &tyw_spaces, .candidates = next_spaces,
                     .number = strays)},
     .told_by = TOLD_BY(EVENT_MOVED),

@@ -186,9 +186,8 @@ const struct move_type tow_move_offer_funds = {
     .name = "offer_funds",
     .rule = "6.5.3",
     .doc = "FUND markers for the other; for each that it does not have, a random card of its hand pays.",
-    .text = "{seat} offers {count FUND marker|FUND markers}{step.cards_offered?[, {step.cards_offered "
-            "card|cards} "
-            "of its hand at random in place of those that it lacks]|}.",
+    .text = "{seat} offers {count FUND marker|FUND markers}{step.cards_offered?[; for those that it lacks it "
+            "pays {step.cards_offered card|cards} of its hand, drawn at random]|}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
     .check = check_name_funds,
     .apply = apply_name_funds,
@@ -199,8 +198,8 @@ const struct move_type tow_move_ask_funds = {
     .rule = "6.5.3",
     .doc = "FUND markers of the other, or cards for them.",
     .text =
-        "{seat} asks for {count FUND marker|FUND markers}{step.cards_asked?[, {step.cards_asked card|cards} "
-        "of a hand at random in place of those that {step.partner} lacks]|}.",
+        "{seat} asks for {count FUND marker|FUND markers}{step.cards_asked?[; for those that {step.partner} "
+        "lacks it pays {step.cards_asked card|cards} of its hand, drawn at random]|}.",
     .args = {NUMBER_ARG("count", "How many.", 1, FUNDS_MAX, .candidates = funds_of_giver)},
     .check = check_name_funds,
     .apply = apply_name_funds,

@@ -57,6 +57,17 @@ def rule_for(kind, holds, what):
     return rule_that(lambda value: type(value) is not kind or holds(value), what)
 
 
+def fingerprint(value, also_groups):
+    """What a value is remembered by, and an object or a list where `also_groups` is true. None: it is not."""
+    kind = type(value)
+    if kind is int or kind is str and len(value) < LONG:
+        return value
+    if not also_groups or (kind is not dict and kind is not list):
+        return None
+    part = marshal.dumps(value, 2)
+    return part if len(part) <= LONG else hashlib.blake2b(part, digest_size=16).digest()
+
+
 class SchemaChecker:
     def __init__(self, document):
         self.document = document
@@ -102,13 +113,8 @@ class SchemaChecker:
             if rules is None:
                 rules = [getattr(self, "key_" + keyword.strip("$"))(wanted, schema)
                          for keyword, wanted in schema.items() if keyword not in SILENT]
-            kind, part = type(value), None
-            if kind is int or kind is str and len(value) < LONG:
-                part = value
-            elif worth > 0 and (kind is dict or kind is list):
-                part = marshal.dumps(value, 2)
-                if len(part) > LONG:
-                    part = hashlib.blake2b(part, digest_size=16).digest()
+            part = fingerprint(value, worth > 0)
+            if type(part) is bytes:  # of an object or a list
                 worth += 3 if part in fitting else -1
             if part in fitting:
                 return

@@ -96,6 +96,7 @@ TEST(rule_12_21__the_steps_come_in_their_order)
     given(5, 5, 0, 0);
     made(CATHOLIC, "no_combat_card"); /* 3 to 5 */
     assert_int_equal(events_of(EVENT_FIRE), 2);
+    assert_true(asks("Choose where the beaten force retreats from Budweis."));
     assert_true(at(STEP_RETREAT));                   /* 7 and 8: a tie, and Mansfeld has a star */
     assert_int_equal(events_of(EVENT_STEP_LOST), 2); /* 6 */
     assert_int_equal(events_of(EVENT_BATTLE_WON), 1);
@@ -464,6 +465,9 @@ TEST(rule_12_31__losses_are_met_exactly)
     refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "full", "-"); /* 4 are left */
     refused("not-exact", CATHOLIC, "lose_step", "imperial-mercenary", "reduced", "-");
     assert_int_equal(listed(CATHOLIC, "lose_step"), 2);
+    assert_true(offered_as(CATHOLIC,
+                           "A unit loses a step and is eliminated: Imperial Militia, reduced (2 Loss "
+                           "Factors)."));
     made(CATHOLIC, "lose_step", "imperial-militia", "reduced", "-");
     assert_int_equal(units_in("budweis", "imperial-militia"), 1);
     assert_int_equal(reduced_in("budweis", "imperial-militia"), 1);

@@ -210,8 +210,8 @@ const struct move_type tyw_move_lose_step = {
     .name = "lose_step",
     .rule = "12.32",
     .doc = "A unit loses a step. The space is named only where units stand in several.",
-    .text =
-        "A unit[ in {space}] loses a step: {kind}, {condition}{kind#?[ ({kind# Loss Factor|Loss Factors})]}.",
+    .text = "A unit[ in {space}] loses a step{condition=reduced? and is eliminated|}: {kind}, "
+            "{condition}{kind#?[ ({kind# Loss Factor|Loss Factors})]}.",
     .told_by = TOLD_BY(EVENT_STEP_LOST),
     .args = {ID_ARG("kind", "The kind of unit.", &tyw_kinds, .number = loss_factors), CONDITION_ARG,
              ID_ARG("space", "Where it stands; none: all stand in one space.", &tyw_spaces,

@@ -124,7 +124,7 @@ static void retreat_over(struct play *p)
 const struct step tyw_step_retreat = {
     .name = "retreat",
     .rule = "12.5",
-    .prompt = "Choose where the beaten force retreats.",
+    .prompt = "Choose where the beaten force retreats[ from {battle_space}].",
     .record = RECORD("retreat", struct retreat, SEAT_FIELD(struct retreat, "Who retreats."),
                      SPACE_FIELD(struct retreat, "Where the battle was."),
                      MAYBE_SPACE(struct retreat, from, "Where the attackers came from."),

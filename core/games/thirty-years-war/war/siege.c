@@ -174,6 +174,7 @@ const struct move_type tyw_move_besiege = {
     .doc = "Places a Siege marker on the fortress; ends the movement.",
     .text = "{seat} lays siege to {step.space?{step.space}|the fortress}[: Combat Factors "
             "{step.siege_factors}, Siege Level {step.siege_level}].",
+    .told_by = TOLD_BY(EVENT_SIEGE),
     .check = check_besiege,
     .apply = apply_besiege,
 };
@@ -205,6 +206,7 @@ const struct move_type tyw_move_siege_combat = {
     .doc = "Rolls for the siege of the fortress; ends the movement.",
     .text = "{seat} assaults {step.space?{step.space}|the fortress}[: a die of {step.siege_die} or more "
             "takes it].",
+    .told_by = TOLD_BY(EVENT_SIEGE_ROLL),
     .check = check_siege_combat,
     .apply = apply_siege_combat,
 };

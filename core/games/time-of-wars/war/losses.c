@@ -255,7 +255,9 @@ const struct move_type tow_move_lose_step = {
     .name = "lose_step",
     .rule = "6.9.3.4",
     .doc = "A unit suffers a loss.",
-    .text = "A unit[ of {kind's}] suffers a loss: {kind}{kind#?, {condition}}.",
+    .text =
+        "A unit[ of {kind's}] suffers a loss{kind#?{condition=weakened? and is removed|}|}: {kind}{kind#?, "
+        "{condition}}.",
     .told_by = TOLD_BY(EVENT_STEP_LOST),
     .args = {ID_ARG("kind", "The kind of unit.", &tow_kinds, .owner = owner_of_kind, .number = has_two_sides),
              CONDITION_ARG},

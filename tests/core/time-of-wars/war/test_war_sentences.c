@@ -238,7 +238,8 @@ TEST(rule_6_9_3_4__a_loss_names_whose_unit_suffers_it)
     table_open();
     chooses_a_loss("1 sweden-infantry, 1 weakened russia-infantry, 1 denmark-infantry", -1);
     assert_true(offered_as(SWEDEN, "A unit of Sweden suffers a loss: Landskap regiments, full-strength."));
-    assert_true(offered_as(SWEDEN, "A unit of Russia suffers a loss: Streltsy and soldiers, weakened."));
+    assert_true(offered_as(
+        SWEDEN, "A unit of Russia suffers a loss and is removed: Streltsy and soldiers, weakened."));
     assert_true(offered_as(SWEDEN, "A unit suffers a loss: Danish foot, full-strength."));
     table_open();
     chooses_a_loss("1 sweden-naval, 1 commonwealth-naval", BALTIC);

@@ -46,6 +46,8 @@ def found_words():
         if name.endswith("/RULINGS.md"):
             continue
         text = "\n".join(lines)
+        if not WORDS.search(text):
+            continue
         for start, prose in readers["." + name.rpartition(".")[2]](text):
             for word in WORDS.finditer(prose):
                 number = text.count("\n", 0, start + word.start()) + 1

@@ -112,9 +112,9 @@ bool card_picks_hold(const struct card_table *table, const struct play *p, const
 const struct refusal *card_barred(const struct card_table *table, const struct play *p, int seat, int card,
                                   int moment);
 
-/* For a move of the effect's type, whose arguments are the card and its answers: why it is not legal, if the
- * seat holds the card; the play that it makes; and the first legal such move (false: the card has no effect
- * now). */
+/* For a move of the effect's type, whose arguments are the card and an answer to each ask (none of which is
+ * optional): why it is not legal, if the seat holds the card; the play that it makes; and the first legal such
+ * move (false: the card has no effect now). */
 const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,
                                         const struct move *m);
 struct card_play card_play_of(int seat, const struct move *m);

@@ -57,6 +57,11 @@ static inline struct head *play_head(const struct play *p)
     return (struct head *)p->state;
 }
 
+/* EACH_SEAT(p, seat) ...: the seats in play, of a game whose number of seats is SEATS. */
+#define EACH_SEAT(p, seat)                                                                                   \
+    for (int seat = 0; seat < SEATS; seat++)                                                                 \
+        if (play_head(p)->seats >> seat & 1)
+
 /* What a `list` fills. */
 struct move_list {
     size_t count;

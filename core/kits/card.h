@@ -113,8 +113,8 @@ const struct refusal *card_barred(const struct card_table *table, const struct p
                                   int moment);
 
 /* For a move of the effect's type, whose arguments are the card and an answer to each ask (none of which is
- * optional): why it is not legal, if the seat holds the card; the play that it makes; and the first legal such
- * move (false: the card has no effect now). */
+ * optional): why it is not legal, if the seat holds the card; the play that it makes; and the first legal
+ * such move (false: the card has no effect now). */
 const struct refusal *card_move_refuses(const struct card_table *table, const struct play *p, int seat,
                                         const struct move *m);
 struct card_play card_play_of(int seat, const struct move *m);

@@ -160,8 +160,8 @@ static void end_of_turn_over(struct play *p)
         figures_leave(p);
         return;
     }
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) score_turn(p, seat);
+    EACH_SEAT(p, seat)
+        score_turn(p, seat);
     end->scored = 1;
     const int seat = emperor(p);
     if (seat >= 0 && bar_is_there(p, seat)) bar_win(p, seat);

@@ -1,10 +1,6 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include "games/baroque/game.h"
 
-#define EACH_SEAT(p, seat)                                                                                   \
-    for (int seat = 0; seat < SEATS; seat++)                                                                 \
-        if (play_head(p)->seats >> seat & 1)
-
 static const char *state_id(const struct play *p, int state)
 {
     return bar_map(p)->state[state].id;

@@ -79,8 +79,8 @@ void bar_set_up(struct play *p)
     s->active = -1;
     s->event = -1;
     set_up_map(p);
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) set_up_player(p, seat);
+    EACH_SEAT(p, seat)
+        set_up_player(p, seat);
     set_up_decks(p);
     throw_for_order(p);
     step_call(p, STEP_CHOOSE_STATES, NULL);

@@ -157,9 +157,8 @@ static void active_wars(struct play *p)
     int wars = 0;
     for (int war = 0; war < WARS; war++)
         wars += bar_war_active(p, (enum war)war);
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1)
-            bar_earn(p, seat, -LOSSES[wars], BECAUSE(WARS)); /* what he has (R13) */
+    EACH_SEAT(p, seat)
+        bar_earn(p, seat, -LOSSES[wars], BECAUSE(WARS)); /* what he has (R13) */
     step_next(p, STEP_END_OF_TURN, NULL);
 }
 

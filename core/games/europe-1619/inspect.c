@@ -216,8 +216,8 @@ void eur_inspect(const struct play *p, struct faults *faults)
         inspect_space(p, space, faults);
     EACH_MINOR(p, minor)
         inspect_minor(p, minor, faults);
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) inspect_player(p, seat, faults);
+    EACH_SEAT(p, seat)
+        inspect_player(p, seat, faults);
     /* A match that was ended from outside may have ended in the midst of a phase. */
     const bool by_rules = play_head(p)->ending.kind == ENDING_NONE;
     if (by_rules && faults->count == 0) eur_inspect_sheets(p, faults);

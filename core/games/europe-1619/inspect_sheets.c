@@ -295,8 +295,8 @@ void eur_inspect_sheets(const struct play *p, struct faults *faults)
     struct draft draft = {.state = *eur_state(p), .play = *p, .of = p, .faults = faults};
     draft.play.state = &draft.state;
     draft.play.out = NULL;
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) write_sheets(&draft, step, seat);
+    EACH_SEAT(p, seat)
+        write_sheets(&draft, step, seat);
     write_map(&draft, step);
     compare(&draft);
 }

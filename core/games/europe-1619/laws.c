@@ -3,10 +3,6 @@
 
 #include "game.h"
 
-#define EACH_SEAT(p, seat)                                                                                   \
-    for (int seat = 0; seat < SEATS; seat++)                                                                 \
-        if (play_head(p)->seats >> seat & 1)
-
 static const char *seat_id(int seat)
 {
     return eur_seats.ids[seat];

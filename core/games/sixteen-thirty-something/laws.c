@@ -13,10 +13,6 @@ static const char *seat_name(int seat)
     return sts_seats.names[seat];
 }
 
-#define EACH_SEAT(p, seat)                                                                                   \
-    for (int seat = 0; seat < SEATS; seat++)                                                                 \
-        if (play_head(p)->seats >> seat & 1)
-
 static bool is_setting_up(const struct play *p)
 {
     return step_is(p, STEP_PASS_ON_VP_MARKERS) || step_is(p, STEP_PLACE_INITIAL_INFLUENCE);

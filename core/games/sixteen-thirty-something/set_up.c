@@ -54,8 +54,8 @@ static void draw_vp_markers(struct play *p)
 static void deal_cards(struct play *p)
 {
     for (int i = 0; i < sts_table_row(p)->card_limit[0]; i++)
-        for (int seat = 0; seat < SEATS; seat++)
-            if (play_head(p)->seats >> seat & 1) sts_draw_card(p, seat);
+        EACH_SEAT(p, seat)
+            sts_draw_card(p, seat);
 }
 
 static void choose_first_player(struct play *p)

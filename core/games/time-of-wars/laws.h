@@ -33,10 +33,6 @@ LAW(cards_played);
 LAW(collapse);
 LAW(colonies);
 
-#define EACH_SEAT(p, seat)                                                                                   \
-    for (int seat = 0; seat < SEATS; seat++)                                                                 \
-        if (tow_in_play(p, seat))
-
 static inline const char *space_name(const struct play *p, int space)
 {
     return tow_space_row(p, space)->in_text;

@@ -46,8 +46,8 @@ struct states bar_bishop_reach(const struct play *p, int seat)
 static struct states majors_in_play(const struct play *p)
 {
     struct states states = {0};
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1) states = states_either(states, bar_map(p)->major_of[seat]);
+    EACH_SEAT(p, seat)
+        states = states_either(states, bar_map(p)->major_of[seat]);
     return states;
 }
 

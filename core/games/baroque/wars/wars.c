@@ -249,9 +249,8 @@ static void peace(struct play *p, const struct card_play *play)
         end_wars(p);
         return;
     }
-    for (int seat = 0; seat < SEATS; seat++)
-        if (play_head(p)->seats >> seat & 1)
-            bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS), BY_CARD(play->card));
+    EACH_SEAT(p, seat)
+        bar_earn(p, seat, bar_number(p, PEACE, NUMBER_FLORINS), BY_CARD(play->card));
 }
 
 const struct card_effect bar_peace_card = {.apply = peace};

@@ -15,7 +15,7 @@ const BEFORE = 2 // actions that are shown before the first die
 const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
 const SOON = 2 // the same where the dice and what they bring about concern others alone
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
-const TALL = '(min-height: 50rem)' // a window in which it leaves room for them
+const TALL = '(min-height: 56rem)' // a window in which it leaves room for them
 const BELOW = '(max-width: 60rem)' // a window in which it lies below the map: play.css
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 
@@ -182,15 +182,16 @@ const Die = {
 
 const NUMBERED = /^(.*\S) \d+$/ // one of several pieces of the same name
 
-/** Names in the order of a list, pieces of one name as their number: '4 × Bavarian Mercenary'. */
-export function counted(names) {
+/** Names in the order of a list, pieces of one name as their number: '4 × Bavarian Mercenary'. A single name
+ * keeps its number, which may be a turn's or a box's, unless these are pieces. */
+export function counted(names, arePieces = false) {
   const times = new Map()
   for (const name of names) {
     const kind = name.match(NUMBERED)?.[1] ?? name
     times.set(kind, [...(times.get(kind) ?? []), name])
   }
   const named = ([kind, all]) =>
-    all.length > 1 ? `${all.length} × ${kind}` : names.length > 1 ? kind : all[0]
+    all.length > 1 ? `${all.length} × ${kind}` : names.length > 1 || arePieces ? kind : all[0]
   return [...times].map(named)
 }
 
@@ -224,6 +225,7 @@ function namedBy(game, frame) {
           .flat()
           .filter(id => typeof id === 'string')
           .map(id => called(game, frame, is, id)),
+        Object.values(game.presentation.pieces ?? {}).some(piece => piece.is === is),
       ),
     ])
     .filter(([, names]) => names.length)
@@ -339,9 +341,11 @@ const Thrown = {
   },
 }
 
-// The newest is in sight.
-const toEnd = ({ dom }) => {
-  dom.scrollTop = dom.scrollHeight
+// The newest is in sight. Where its dice and sentences have no room together, the dice are.
+export const toEnd = ({ dom }) => {
+  const dice = dom.lastElementChild?.querySelector('.thrown')
+  const top = element => element.getBoundingClientRect().top
+  dom.scrollTop = dice ? dom.scrollTop + top(dice) - top(dom) : dom.scrollHeight
 }
 
 // Parts of a drawing that someone looks for: what may be picked, and where something has just happened.

@@ -31,6 +31,19 @@ REVEALED = """(async ([actions, isChoosing]) => {
     }
     form.remove()
     return times })"""
+# A script: whether the newest dice are seen in a low window, above many sentences, or before a later action.
+SCROLLED = """(async hasMore => {
+    const { toEnd } = await import('/table/procedure.js')
+    const dom = document.createElement('ol')
+    dom.style = 'height: 100px; overflow: auto'
+    dom.innerHTML = '<li><p>It.</li><li><div class="thrown">3</div><p>It.</li>'
+        + (hasMore ? '<li><p>It.</li>' : '')
+    for (const text of dom.querySelectorAll('p')) text.style.height = '300px'
+    document.body.append(dom)
+    toEnd({ dom })
+    const dice = dom.querySelector('.thrown').getBoundingClientRect(), room = dom.getBoundingClientRect()
+    dom.remove()
+    return dice.top >= room.top - 1 && dice.bottom <= room.bottom + 1 })"""
 # A script: which actions the window of dice shows when a die is followed by so many actions of others, after
 # the procedure has ended. An event of the die's action names the seat `named`; the reader's is "me".
 SHOWN = """(async ([others, named]) => {
@@ -80,6 +93,10 @@ class Told(OnePage):
         self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
                          deviceScaleFactor=1, mobile=False)
 
+    def test_the_newest_dice_are_in_sight_above_their_sentences(self):
+        """Unless something has happened since."""
+        self.assertEqual([self.ask(SCROLLED, has_more) for has_more in (False, True)], [True, False])
+
     # ---- the question
 
     def test_the_question_stands_while_its_moves_are_read(self):
@@ -96,3 +113,4 @@ class Told(OnePage):
         for names, said in (["Foot 1", "Foot 2", "Horse 3"], ["2 × Foot", "Horse"]), \
                 (["Horse 3"], ["Horse 3"]):
             self.assertEqual(self.imported("procedure", f"counted({json.dumps(names)})"), said)
+        self.assertEqual(self.imported("procedure", 'counted(["Horse 3"], true)'), ["Horse"])  # a piece

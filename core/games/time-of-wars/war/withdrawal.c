@@ -128,8 +128,8 @@ static bool is_at_peace(const struct play *p, const struct withdrawal *w)
 
 /* What comes, and what stands there. An army that comes by a card has no march. */
 #define WITH_STRENGTHS                                                                                       \
-    "{army_value?. It has Combat Value {army_value} and Command Rating {army_rating}, the army there "       \
-    "{standing_value}|}."
+    "{army_value?. It has Combat Value {army_value} and Command Rating {army_rating}; the army "             \
+    "there has Combat Value {standing_value}|}."
 
 int tow_word_standing_value(const struct play *p)
 {

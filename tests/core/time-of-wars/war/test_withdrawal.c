@@ -294,7 +294,7 @@ TEST(rule_6_5_2__each_ally_of_a_combined_army_may_withdraw)
     assert_int_equal(decider(), RUSSIA);
     assert_true(
         asks("An army of Sweden comes to Orsza to fight an ally: defend with it, or withdraw. It has Combat "
-             "Value 8 and Command Rating 0, the army there 8."));
+             "Value 8 and Command Rating 0; the army there has Combat Value 8."));
     given(1, 1, 1, 1);
     made(RUSSIA, "withdraw", "smolensk");
     assert_int_equal(units_in("smolensk", "russia-cavalry"), 4);

@@ -84,6 +84,15 @@ PGconn *db_connect(const char *url)
     return connection_to(url, NULL);
 }
 
+bool db_execute(PGconn *connection, const char *sql, char *message, size_t room)
+{
+    PGresult *result = PQexec(connection, sql);
+    const bool done = result_is_good(result);
+    PQclear(result);
+    if (!done) db_one_line(PQerrorMessage(connection), message, room);
+    return done;
+}
+
 static bool says_something(PGconn *connection, int silence_ms)
 {
     struct pollfd readable = {PQsocket(connection), POLLIN, 0};

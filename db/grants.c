@@ -6,15 +6,6 @@
 #include "db/functions.h"
 #include "db/statement.h"
 
-static bool say(PGconn *connection, const char *sql, char *message, size_t room)
-{
-    PGresult *result = PQexec(connection, sql);
-    const bool done = PQresultStatus(result) == PGRES_COMMAND_OK;
-    PQclear(result);
-    if (!done) db_one_line(PQerrorMessage(connection), message, room);
-    return done;
-}
-
 enum { GRANT_ROOM = 4096 /* a name has at most 63 bytes, and 130 when it is quoted */ };
 
 /* The role is stored for later sets of functions (db/migrate.c). A role that can make tables or types,
@@ -32,7 +23,7 @@ static bool grant_all(PGconn *connection, const char *role, const char *literal,
              "grant execute on all functions in schema " STORE_SCHEMA " to %s;"
              "insert into service_role (name) values (%s) on conflict do nothing; commit",
              role, role, database, role, role, role, literal);
-    return say(connection, sql, message, room);
+    return db_execute(connection, sql, message, room);
 }
 
 enum db_result db_grant(const char *url, const char *role, char *message, size_t room)

@@ -22,14 +22,6 @@ static bool complain(PGconn *connection, char *message, size_t room)
     return false;
 }
 
-static bool run(PGconn *connection, const char *sql, char *message, size_t room)
-{
-    PGresult *result = PQexec(connection, sql);
-    ExecStatusType status = PQresultStatus(result);
-    PQclear(result);
-    return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || complain(connection, message, room);
-}
-
 static bool known(const char *name)
 {
     for (const struct migration *m = migrations; m->name; m++)
@@ -67,7 +59,7 @@ static bool note(PGconn *connection, const char *name, char *message, size_t roo
 
 static bool apply(PGconn *connection, const struct migration *m, char *message, size_t room)
 {
-    return run(connection, m->sql, message, room) && note(connection, m->name, message, room);
+    return db_execute(connection, m->sql, message, room) && note(connection, m->name, message, room);
 }
 
 /* Whether the answer to a question is yes. */
@@ -95,10 +87,11 @@ static bool up_to_date(PGconn *connection)
 static bool renew(PGconn *connection, char *message, size_t room)
 {
     if (!holds(connection, "select has_table_privilege('public.function_set', 'update')")) return true;
-    return run(connection,
-               "update public.function_set set applied_at = clock_timestamp() where name = '" STORE_SCHEMA
-               "' and applied_at < (select max(applied_at) from public.function_set)",
-               message, room);
+    return db_execute(
+        connection,
+        "update public.function_set set applied_at = clock_timestamp() where name = '" STORE_SCHEMA
+        "' and applied_at < (select max(applied_at) from public.function_set)",
+        message, room);
 }
 
 /* A role that owns nothing would fail at the first statement, with a less clear message. */
@@ -132,20 +125,21 @@ static bool may_change(PGconn *connection, char *message, size_t room)
 
 static bool bring_functions(PGconn *connection, char *message, size_t room)
 {
-    bool done = run(connection,
-                    "drop schema if exists " STORE_SCHEMA " cascade; create schema " STORE_SCHEMA
-                    "; set local search_path = public",
-                    message, room);
+    bool done = db_execute(connection,
+                           "drop schema if exists " STORE_SCHEMA " cascade; create schema " STORE_SCHEMA
+                           "; set local search_path = public",
+                           message, room);
     for (const char *const *function = functions; done && *function; function++)
-        done = run(connection, *function, message, room);
+        done = db_execute(connection, *function, message, room);
     return done &&
-           run(connection, "revoke execute on all functions in schema " STORE_SCHEMA " from public", message,
-               room) &&
-           run(connection,
-               "set local search_path to default;"
-               "insert into function_set (name, applied_at) values ('" STORE_SCHEMA "', clock_timestamp())",
-               message, room) &&
-           run(connection, GRANT, message, room) && run(connection, FORGET, message, room);
+           db_execute(connection, "revoke execute on all functions in schema " STORE_SCHEMA " from public",
+                      message, room) &&
+           db_execute(connection,
+                      "set local search_path to default;"
+                      "insert into function_set (name, applied_at) values ('" STORE_SCHEMA
+                      "', clock_timestamp())",
+                      message, room) &&
+           db_execute(connection, GRANT, message, room) && db_execute(connection, FORGET, message, room);
 }
 
 /* They are there when another instance was faster, or when the role that asked may not use them. */
@@ -171,7 +165,8 @@ static bool apply_missing(PGconn *connection, bool distributed, char *message, s
         if (!listed(applied, m->name)) done = apply(connection, m, message, room);
     PQclear(applied);
     return done && (have_functions(connection) || bring_functions(connection, message, room)) &&
-           (!(distributed || is_distributed(connection)) || run(connection, distribute, message, room));
+           (!(distributed || is_distributed(connection)) ||
+            db_execute(connection, distribute, message, room));
 }
 
 /* libpq's error for a wrong URL quotes the URL, and its password. So another message is given. */
@@ -187,7 +182,7 @@ static bool readable(const char *url, char *message, size_t room)
  * the transaction. */
 static bool lock(PGconn *connection, char *message, size_t room)
 {
-    if (run(connection, LOCK, message, room)) return true;
+    if (db_execute(connection, LOCK, message, room)) return true;
     if (PQstatus(connection) == CONNECTION_OK)
         snprintf(message, room, "another instance brings the schema up to date");
     return false;
@@ -204,8 +199,9 @@ static enum db_result migrate(const char *url, bool distributed, char *message, 
         return done ? DB_OK : DB_AWAY;
     }
     const bool locked = done && lock(connection, message, room);
-    done = locked && may_change(connection, message, room) && run(connection, TABLE, message, room) &&
-           apply_missing(connection, distributed, message, room) && run(connection, "commit", message, room);
+    done = locked && may_change(connection, message, room) && db_execute(connection, TABLE, message, room) &&
+           apply_missing(connection, distributed, message, room) &&
+           db_execute(connection, "commit", message, room);
     const bool there = PQstatus(connection) == CONNECTION_OK;
     PQfinish(connection);
     return done ? DB_OK : there && locked ? DB_BROKEN : DB_AWAY;

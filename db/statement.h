@@ -144,6 +144,8 @@ void db_lost_race(void);
 
 /* Puts a message of libpq on one line. */
 void db_one_line(const char *text, char *line, size_t room);
+/* Runs SQL on a connection of libpq. False: `message` gets the error, on one line. */
+bool db_execute(PGconn *connection, const char *sql, char *message, size_t room);
 
 /* Reads a secret of `owner`, encrypted or not (db/vault.h). False: it cannot be read. */
 bool cell_secret(const PGresult *result, int row, int column, const void *owner, size_t owner_length,

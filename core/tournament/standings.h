@@ -142,8 +142,8 @@ struct standings_names {
  *     "awards": [{"award": "best-seat", "seat", "player", "match", "value"}],
  *     "given_awards": [{"award": "Best newcomer", "player", "name"}]
  *
- * as CSV (RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe), and as one HTML
- * table. A place of the unranked is null, or empty. */
+ * as CSV (RFC 4180; a text that a spreadsheet would take for a formula gets an apostrophe), and as a page of
+ * HTML with one table. A place of the unranked is null, or empty. */
 void standings_write(struct writer *w, const struct standings *standings,
                      const struct tournament_terms *terms, const struct standings_names *names);
 void standings_write_csv(struct writer *w, const struct standings *standings,

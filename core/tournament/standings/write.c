@@ -213,8 +213,28 @@ static void put_html(struct writer *w, const char *text)
 }
 
 static const struct style CSV = {"", "", "", "", ",", ",", "\r\n", csv_write};
-static const struct style HTML = {"<tr>",  "<th>",  "<td>",    "<td align=\"right\">",
+static const struct style HTML = {"<tr>",  "<th>",  "<td>",    "<td class=\"number\">",
                                   "</th>", "</td>", "</tr>\n", put_html};
+
+/* Before and behind the title of a page, and behind its table. The page fits a phone: a table that is wider
+ * than the window scrolls by itself, and a long name has several lines. */
+static const char PAGE_BEGIN[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                                 "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
+static const char PAGE_STYLE[] =
+    "</title>\n<style>\n"
+    "body { margin: 0 auto; max-width: 60rem; padding: .6rem; font: 16px/1.4 system-ui, sans-serif; }\n"
+    ".scroll { overflow-x: auto; }\n"
+    "table { border-collapse: collapse; width: 100%; }\n"
+    "caption { font: bold 1.4rem Georgia, serif; text-align: left; padding: .2em .3em; }\n"
+    "th, td { text-align: left; padding: .3em .5em; border-bottom: 1px solid #8a8577;\n"
+    "  overflow-wrap: anywhere; }\n"
+    "td:nth-child(2) { min-width: 7em; }\n"
+    "th { overflow-wrap: normal; }\n"
+    ".number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }\n"
+    "tr:nth-child(even) td { background: #8a857722; }\n"
+    "</style>\n<div class=\"scroll\" role=\"region\" aria-label=\"Standings\" tabindex=\"0\">\n";
+static const char PAGE_END[] = "</div>\n</html>\n";
 
 static void head(const struct sheet *s, const struct style *style, const char *text)
 {
@@ -304,9 +324,13 @@ void standings_write_csv(struct writer *w, const struct standings *standings,
 void standings_write_html(struct writer *w, const struct standings *standings,
                           const struct tournament_terms *terms, const struct standings_names *names)
 {
+    put(w, PAGE_BEGIN);
+    put_html(w, names->title);
+    put(w, PAGE_STYLE);
     put(w, "<table>\n<caption>");
     put_html(w, names->title);
     put(w, "</caption>\n");
     write_sheet(sheet_make(w, standings, terms, names), &HTML);
     put(w, "</table>\n");
+    put(w, PAGE_END);
 }

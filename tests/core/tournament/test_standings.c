@@ -373,6 +373,9 @@ TEST(html)
     const char *text = written(standings_write_html);
     assert_non_null(strstr(text, "<caption>R &amp; D</caption>"));
     assert_non_null(strstr(text, "<td>Otto, &lt;der&gt;</td>"));
+    assert_ptr_equal(strstr(text, "<!doctype html>"), text);
+    assert_non_null(strstr(text, "<title>R &amp; D</title>"));
+    assert_non_null(strstr(text, "width=device-width"));
 }
 
 TEST(json)

@@ -11,7 +11,7 @@ DECLARE_EMBEDDED(baroque);
 static const struct scenario scenarios[] = {
     {.id = "standard",
      .name = "Baroque",
-     .doc = "The game as the book sets it up, in so many turns as the option says. At the end the most "
+     .doc = "The game as the book sets it up, in as many turns as the option says. At the end the most "
             "victory points win (15.0). Before, a player wins who controls all Electorates at the end of a "
             "turn (13.1).",
      .seating = bar_seating},

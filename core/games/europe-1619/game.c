@@ -11,7 +11,9 @@ DECLARE_EMBEDDED(europe_1619);
 static const struct scenario scenarios[] = {
     {.id = "standard",
      .name = "Europe 1619",
-     .doc = "The starting positions of 1619, by the number of players.",
+     .doc =
+         "The starting positions of 1619, by the number of players. The first power with 25 victory points "
+         "wins. Otherwise the highest score of 1648 does (Scoring Phase).",
      .seating = eur_seating},
     {0}};
 static const struct option options[] = {{0}};

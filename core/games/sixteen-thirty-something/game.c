@@ -9,7 +9,10 @@ DECLARE_EMBEDDED(sixteen_thirty_something);
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
 static const struct scenario scenarios[] = {
-    {"standard", "Sixteen Thirty Something", "The game as the book sets it up."}, {0}};
+    {"standard", "Sixteen Thirty Something",
+     "The game as the book sets it up. It ends after turn 10, or by a die after turn 8 or 9. "
+     "The most victory points win (4.2.2)."},
+    {0}};
 static const struct option options[] = {{0}};
 static const struct domain *const domains[] = {&sts_seats,   &sts_countries, &sts_cards,   &sts_kinds,
                                                &sts_colours, &sts_issues,    &sts_reasons, NULL};
@@ -76,10 +79,12 @@ static const struct instruction_condition conditions[] = {
     {"own-call", "The seat itself has called the resolution.", has_called},
     {0}};
 
-/* The combat modifiers of both sides, while a war is called; who gets a VP marker that is passed on. */
+/* The combat modifiers of both sides, while a war is called, and while it is voted on; who gets a VP marker that is passed on. */
 static const struct number_word words[] = {
     {.name = "attack", .of_move = sts_word_attack},
     {.name = "defence", .of_move = sts_word_defence},
+    {.name = "war_attack", .value = sts_word_war_attack},
+    {.name = "war_defence", .value = sts_word_war_defence},
     {.name = "neighbour", .own = sts_word_neighbour, .domain = &sts_seats},
     {0}};
 

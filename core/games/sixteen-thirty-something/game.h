@@ -90,6 +90,9 @@ int sts_combat_modifiers(const struct play *p, int country, bool defending);
 /* Those of both countries, while a war is called: {step.attack} and {step.defence} of that move. */
 int sts_word_attack(const struct play *p, int seat, const int16_t *values);
 int sts_word_defence(const struct play *p, int seat, const int16_t *values);
+/* The same of the war that is voted on: {war_attack} and {war_defence} of the prompt. */
+int sts_word_war_attack(const struct play *p);
+int sts_word_war_defence(const struct play *p);
 /* Who gets the VP marker that the seat passes on: {step.neighbour} of that move (set_up.c). */
 int sts_word_neighbour(const struct play *p, int seat);
 

@@ -67,7 +67,9 @@ static const char *prompt_sides(const struct play *p)
         [ISSUE_JOIN_A_FACTION] =
             {"In {country}: choose the faction that the country shall join, red or blue."},
         [ISSUE_REARM] = {"In {country}: choose red for rearming, blue against it."},
-        [ISSUE_GO_TO_WAR] = {"In {country}: choose red for war on {target}, blue for peace."},
+        [ISSUE_GO_TO_WAR] =
+            {"In {country}: choose red for war on {target} (combat modifiers: {war_attack} against "
+             "{war_defence}), blue for peace."},
         [ISSUE_ENACT_A_LEAGUE] =
             {"In {country}: choose red for a League of Princes with {target}, blue against it.",
              "In {country}: choose blue for a League of Princes with {target}, red against it."},

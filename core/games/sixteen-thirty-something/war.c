@@ -74,6 +74,25 @@ int sts_word_defence(const struct play *p, int seat, const int16_t *values)
     return sts_combat_modifiers(p, target, true);
 }
 
+/* Of the war on which the players vote; 0: they vote on none. */
+static int war_voted_on(const struct play *p, bool defending)
+{
+    if (!step_is(p, STEP_CHOOSE_SIDES)) return 0;
+    const struct resolution *at = sts_resolution(p);
+    if (at->issue != ISSUE_GO_TO_WAR) return 0;
+    return sts_combat_modifiers(p, defending ? at->target : at->country, defending);
+}
+
+int sts_word_war_attack(const struct play *p)
+{
+    return war_voted_on(p, false);
+}
+
+int sts_word_war_defence(const struct play *p)
+{
+    return war_voted_on(p, true);
+}
+
 /* ---- 5.7.2.2 Rolling the dice ---- */
 
 static int combat_total(struct play *p, int country, bool defending)

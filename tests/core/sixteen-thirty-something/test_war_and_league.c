@@ -39,6 +39,10 @@ TEST(rule_5_7_2_1__the_modifiers_of_both_sides_are_told_before_a_war_is_called)
     land("france")->military_ability = 0;
     assert_true(offered_as(0, "Player 1 lobbies the Crown of Spain about going to war with France (combat "
                               "modifiers: 4 against -1)."));
+    made(0, "lobby_go_to_war", "spain", "france");
+    bid_nothing();
+    assert_true(asks("In Spain: choose red for war on France (combat modifiers: 4 against -1), blue for "
+                     "peace."));
 }
 
 TEST(rule_5_7__no_war_without_the_majority)

@@ -10,6 +10,13 @@ const KINDS = ['hand', 'display', 'deck']
 const named = (game, zone, { name }, scope) =>
   [zone.name, name && fill(game, name, scope)].filter(Boolean).join(': ')
 
+// The same of a row of the seat's own hand. Beside its cards in hand it may have others that lie open.
+function ownName(game, { name }, scope) {
+  const said = fill(game, name, scope).replace(game.seat(scope.bound.seat), '')
+  const rest = said.replace(/^[\s,:]+/, '')
+  return rest ? `Yours: ${rest}` : 'Your hand'
+}
+
 // What the presentation shows on the face of a card: [[name, words], ...].
 const printed = (game, domain, card) =>
   (game.presentation.cards?.[domain] ?? []).flatMap(({ name, at, is }) => {
@@ -37,7 +44,8 @@ function rowsOfCards({ game, seat, document: { view } }, domain) {
       .flatMap(row => valuesAt(view, row.shows).map(([bound, ids]) => ({ zone, row, bound, ids })))
       .map(({ zone, row, bound, ids }) => {
         const isOwn = zone.kind === 'hand' && bound.seat === seat
-        return [isOwn ? 'Your hand' : named(game, zone, row, { view, bound }), ids, isOwn]
+        const scope = { view, bound }
+        return [isOwn ? ownName(game, row, scope) : named(game, zone, row, scope), ids, isOwn]
       }),
   )
   if (!piles.length) return []
@@ -75,6 +83,36 @@ export function byPlace(match, domain, things) {
     if (!place.things.some(({ id }) => id === thing.id)) place.things.push(thing)
   }
   return [...places.values()]
+}
+
+// Of each card that has copies and is seen somewhere: what is printed on it, and where it lies.
+function copiesOf(match) {
+  const { game } = match
+  const places = new Map()
+  for (const domain of Object.keys(game.presentation.cards ?? {})) {
+    for (const [name, ids] of match.document?.view ? rowsOfCards(match, domain) : []) {
+      for (const id of ids) {
+        const face = game.copies.faces.get(id)
+        if (face && !places.has(id)) places.set(id, `${face} ${name}`)
+      }
+    }
+  }
+  return places
+}
+
+/**
+ * A function of an entry of the list of moves: the same text for entries that differ only in copies of a card
+ * which lie together, so that a person chooses between them no more than at a table.
+ */
+export function kindOf(match) {
+  const copies = copiesOf(match)
+  return ({ move }) => JSON.stringify(move, (_, value) => copies.get(value) ?? value)
+}
+
+/** One of each kind of these things, where several are copies of a card that lie together. */
+export function onceOf(match, things) {
+  const copies = copiesOf(match)
+  return [...Map.groupBy(things, thing => copies.get(thing.id) ?? keyOf(thing)).values()].map(([one]) => one)
 }
 
 /** Domains of the cards that a seat has in its hand. */

@@ -1,6 +1,7 @@
 // A battle, a siege or another procedure with dice: where it stands, and what has happened in it, with the
 // dice as they fell.
 /* global m */
+import { printedFacts } from '/table/cards.js'
 import { purposeOf, toldOf } from '/table/chapters.js'
 import { factsOf, rowSays } from '/table/sheets.js'
 import { fill } from '/table/template.js'
@@ -254,6 +255,17 @@ const rowsOf = (game, view, frame) =>
       .map(([name, said]) => [`${name}, ${game.name(is, frame[member])}`, [said]]),
   )
 
+// What is printed at the places that a frame names, such as what a state is worth that is for sale.
+function printedOf(game, frame) {
+  const { steps, places } = game.presentation
+  const domains = new Set(Object.values(places).map(({ is }) => is))
+  return Object.entries(steps[frame.step]?.members ?? {})
+    .filter(([member, { is }]) => domains.has(is) && typeof frame[member] === 'string')
+    .map(([member, { is }]) => [is, frame[member]])
+    .map(([domain, id]) => [game.name(domain, id), [printedFacts(game, { domain, id })]])
+    .filter(([, [said]]) => said)
+}
+
 /** What is known of the question that a seat is asked: whose army, where, which units. */
 export const Facts = {
   view({ attrs: { match } }) {
@@ -266,7 +278,7 @@ export const Facts = {
     const isNew = name => !prompt.includes(name.toLowerCase())
     const isOneself = names => names.join() === game.seat(seat)
     const said = named.filter(([, names]) => names.some(isNew) && !isOneself(names))
-    const rows = rowsOf(game, view, frame)
+    const rows = [...rowsOf(game, view, frame), ...printedOf(game, frame)]
     // what is on the seat's sheet so far
     const isSecret = game.declared.steps.find(({ name }) => name === step.name)?.secret
     const own = seat && isSecret ? factsOf(game, view, seat) : []

@@ -87,7 +87,7 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
   const isBot = sitter => state.bots.some(([bot]) => bot === sitter)
   const againstTheComputer = () => {
     for (const seat of Object.keys(state.sitters)) {
-      if (state.sitters[seat] !== 'me') state.sitters[seat] = state.bots[0][0]
+      if (state.sitters[seat] !== 'me' && !isBot(state.sitters[seat])) state.sitters[seat] = state.bots[0][0]
     }
   }
 

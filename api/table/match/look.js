@@ -64,13 +64,11 @@ export class Look {
   }
 
   // The seat's legal moves of now; null: it has nothing to decide.
-  legal() {
+  async legal() {
     const { match } = this
     if (!match.seat || match.shown !== null || !(match.isMyTurn || match.document.answered)) return null
-    return read(
-      `${match.path}/legal-moves?compact=true${match.document.answered ? '&revise=true' : ''}`,
-      match.token,
-    )
+    const list = `legal-moves?compact=true${match.document.answered ? '&revise=true' : ''}`
+    return match.game.copies.plain(await read(`${match.path}/${list}`, match.token))
   }
 
   stop() {

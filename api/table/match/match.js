@@ -81,7 +81,7 @@ export class Match {
       const first = await read(this.path)
       this.game = await gameOf(first.match.game, first.match.pack)
       if (this.closed) return
-      this.document = first
+      this.document = this.game.copies.plain(first)
       this.owner = null
     } catch (problem) {
       if (!this.closed) retry.later(problem, () => this.open(version))
@@ -155,18 +155,20 @@ export class Match {
       state: (state, problem) => {
         if (state === 'void') return this.lose()
         this.connection = state
+        // what could not be sent while the service was away is still chosen
+        if (state === 'open' && this.problem?.status === 0) this.problem = null
         if (problem) this.fail(problem)
         else this.changed()
       },
       on: {
         action: action => {
           if (action.seq <= (this.log.at(-1)?.seq ?? 0)) return
-          this.log.push(action)
+          this.log.push(this.game.copies.plain(action))
           if (action.move.type === RELEASED) this.prove(action.seat)
         },
         patch: operations => {
           try {
-            this.document = patch(this.document, operations)
+            this.document = patch(this.document, this.game.copies.plain(operations))
             this.owner = seat
           } catch {
             this.begin()
@@ -221,7 +223,7 @@ export class Match {
     const { seat } = this
     const own = await this.read()
     if (!isWanted() || this.owner === seat) return
-    this.document = own
+    this.document = this.game.copies.plain(own)
     this.owner = seat
   }
 
@@ -233,11 +235,12 @@ export class Match {
   }
 
   /** Whether a move can be made after these, and their sentences: {legal, texts, refusal}. */
-  check(move, before = []) {
-    return ask('POST', `${this.path}/moves/check`, {
+  async check(move, before = []) {
+    const check = await ask('POST', `${this.path}/moves/check`, {
       token: this.token,
       body: before.length ? { moves: [...before, move] } : { move },
     })
+    return this.game.copies.plain(check)
   }
 
   /**

@@ -1,11 +1,13 @@
 // The moment of a match that is looked at: now, or a past version, which never changes and is kept.
 import * as keep from '/table/keep.js'
 import { stay } from '/table/router.js'
-import { read } from '/table/service.js'
+import { ask, read } from '/table/service.js'
 
 const MOMENTS = 40 // past versions that are kept
 const REST = 60 // milliseconds for which a past version must stay wanted before it is asked for
 const SETTLED = 300 // the same before the page's address names it
+const WIDTH = 2000 // of a drawing
+const SEED = '1'.padStart(64, '0') // of the draws of a set-up that is only looked at
 
 export class Moment {
   constructor(match) {
@@ -40,18 +42,34 @@ export class Moment {
    * `isWanted` tells whether it is still asked for.
    */
   async read(isWanted) {
-    const { path, seat, token, version, isOver } = this.match
-    if (!version) return ['', null]
-    const board = `${path}/board.svg?width=2000&theme=${keep.theme()}`
-    if (this.shown === null) return [await read(board, token), null]
+    const { path, seat, token, version, isOver, game } = this.match
+    if (!version) return [await this.beginning(), null]
+    const board = `${path}/board.svg?width=${WIDTH}&theme=${keep.theme()}`
+    if (this.shown === null) return [game.copies.plain(await read(board, token)), null]
     // After the end a seat sees more of the past than before.
     const of = `version=${this.shown}`
     const key = `${board} ${of} ${seat} ${isOver}`
     if (!this.kept.has(key)) await new Promise(resolve => setTimeout(resolve, REST))
     if (!isWanted()) return ['', null]
-    return this.kept.get(key, () =>
-      Promise.all([read(`${board}&${of}`, token), read(`${path}?${of}`, token)]),
+    return this.kept.get(key, async () =>
+      game.copies.plain(await Promise.all([read(`${board}&${of}`, token), read(`${path}?${of}`, token)])),
     )
+  }
+
+  // While players are missing: the board as the scenario begins, as all may see it. What is drawn by lot will
+  // be otherwise. Without such a board the page shows none.
+  beginning() {
+    const theme = keep.theme()
+    return this.kept
+      .get(`beginning ${theme}`, async () => {
+        const { game, scenario, options, pack, seats } = this.match.match
+        const rules = `/v1/rules/${game}`
+        const players = seats.length
+        const body = { scenario, players, options, pack, seed: SEED }
+        const { state } = await ask('POST', `${rules}/setup`, { body })
+        return ask('POST', `${rules}/board`, { body: { state, theme, width: WIDTH } })
+      })
+      .catch(() => '')
   }
 
   stop() {

@@ -1,6 +1,7 @@
 // The end of a match: who has won, and the places of all.
 /* global m */
 import { botName } from '/table/catalogue.js'
+import { hasNumbersOf } from '/table/offer.js'
 import { Seat } from '/table/parts.js'
 import { fill } from '/table/template.js'
 import { listed } from '/table/words.js'
@@ -85,16 +86,17 @@ export const Result = {
           : names.length
             ? `Winner: ${names[0]}${leadOf(match)}.`
             : 'The match is over.'
-    const told = !ending && last && names.length === 1 ? last.text : '' // of several, each has one
+    const isNews = last?.text && !hasNumbersOf(said, last.text)
+    const told = !ending && isNews && names.length === 1 ? last.text : '' // of several, each has one
     return [
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,
       told ? m('p', told) : null,
       m(Total, { match }),
+      m(Ranks, { match, told }),
       [match.game.scenarioDoc(match.match.scenario), ...match.game.optionDocs(match.match.options)].map(doc =>
         m('p.doc', doc),
       ),
-      m(Ranks, { match, told }),
     ]
   },
 }

@@ -1,6 +1,7 @@
 // What of a match is being chosen: picks of things, a type of move, words, and the entry of the list that
 // they leave.
 /* global m */
+import { kindOf } from '/table/cards.js'
 import {
   fitting,
   growing,
@@ -26,6 +27,7 @@ const NOTHING = () => false
 // drawing.
 const follows = () => ({
   left: remembered((list, type, picks, words) => leave(ofType(list, type), picks, words)),
+  kinds: remembered((left, match) => [...Map.groupBy(left, kindOf(match)).values()].map(([first]) => first)),
   next: remembered(next),
   fits: remembered(fitting),
   offers: remembered((left, picks) => offers(left, picks, FEW)),
@@ -107,6 +109,12 @@ export class Choice {
     return this.follows.left(this.list, this.type, this.picks, this.words)
   }
 
+  /** The same, one of each kind: copies of a card that lie together are no choice. */
+  get kinds() {
+    const { match, left } = this
+    return match.game.copies.faces.size ? this.follows.kinds(left, match) : left
+  }
+
   /** Keys of the things that may be picked next: the same set until they are others. */
   get next() {
     return this.entry ? NONE : this.follows.next(this.left, this.picks)
@@ -140,12 +148,12 @@ export class Choice {
 
   /** What is offered beside the last click: choosing.js. */
   get offers() {
-    return this.follows.offers(this.left, this.picks)
+    return this.follows.offers(this.kinds, this.picks)
   }
 
   /** The entries that are left, by their types. */
   get groups() {
-    return this.follows.groups(this.left)
+    return this.follows.groups(this.kinds)
   }
 
   /** The sentence of what is chosen, with … for what is not chosen yet; '' while nothing is. */
@@ -209,7 +217,7 @@ export class Choice {
 
   // Takes the entry that is left, if there is only one.
   settle() {
-    const [only, ...others] = this.left
+    const [only, ...others] = this.kinds
     this.take(only && !others.length ? only : null)
     m.redraw()
   }

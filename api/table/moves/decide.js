@@ -95,9 +95,10 @@ const Brief = {
   },
 }
 
-// To what stands below the moves on a phone: the log, the cards and the rest.
+// To the map, and to what stands below the moves on a phone: the log, the cards and the rest.
 const More = {
-  view: () =>
+  view: () => [
+    m('button.narrow', { onclick: () => scrollTo(0, 0) }, 'Map'),
     m(
       'button.narrow',
       {
@@ -109,6 +110,7 @@ const More = {
       },
       'Menu',
     ),
+  ],
 }
 
 // Takes back the seat's last move, or nothing where it may not.
@@ -130,7 +132,7 @@ const Undo = {
 
 /** How many entries a group may have that is shown without unfolding it. A person finds the kinds of moves
  * before the moves. */
-export const shown = ({ left, groups }) => (left.length > MANY && groups.length > 1 ? BY_THEMSELVES : OPEN)
+export const shown = ({ kinds, groups }) => (kinds.length > MANY && groups.length > 1 ? BY_THEMSELVES : OPEN)
 
 // All legal moves that the words leave, by their types.
 const All = {
@@ -188,7 +190,16 @@ const Question = {
   },
 }
 
+// A new question is read from its beginning, wherever the list was scrolled to.
+function toQuestion({ dom, state, attrs: { match } }) {
+  const asked = `${match.seat} ${match.version} ${match.document?.step?.prompt}`
+  if (state.asked !== asked) dom.scrollTop = 0
+  state.asked = asked
+}
+
 export const Decide = {
+  oncreate: toQuestion,
+  onupdate: toQuestion,
   view({ attrs: { match, choice } }) {
     const part = (...content) => m(PART, { ...keepsFocus }, ...content)
     if (match.isOver) return m(`${PART}.result`, { ...keepsFocus }, m(Result, { match }))

@@ -7,6 +7,7 @@ import {
   cardNumber,
   cardText,
   handDomains,
+  onceOf,
   printedFacts,
   printedSentences,
 } from '/table/cards.js'
@@ -25,6 +26,17 @@ const PLACES = 4 // of a tray beside the own hand; more are folded if there are
 const MANY = 8 // things in them, or more
 const SHARED = 4 // words with which all sentences of an offer begin are said once, from so many on
 
+/** Sentences that begin with the same name, as one: 'Ulm: army 1', 'Ulm: status 3' as 'Ulm: army 1; status
+ * 3'. */
+export function joined(texts) {
+  const all = new Map()
+  for (const text of texts) {
+    const [, name, rest] = text.match(/^([^:]*): (.*)$/) ?? [null, text, null]
+    all.set(name, [...(all.get(name) ?? []), ...(rest === null ? [] : [rest])])
+  }
+  return [...all].map(([name, said]) => (said.length ? `${name}: ${said.join('; ')}` : name))
+}
+
 // What the tables beside the map have of the things that are chosen, such as whose influence is in a state.
 // Of places of which no table tells, what lies there on the map.
 const Rows = {
@@ -32,10 +44,8 @@ const Rows = {
     things
       .flatMap(thing => {
         const said = thingSays(match.game, match.document.view ?? {}, thing)
-        return (said ? [`${match.game.called(thing)}: ${said}`] : choice.lying(thing)).map((text, i) => ({
-          key: `${i} ${keyOf(thing)}`,
-          text,
-        }))
+        const texts = said ? [`${match.game.called(thing)}: ${said}`] : joined(choice.lying(thing))
+        return texts.map((text, i) => ({ key: `${i} ${keyOf(thing)}`, text }))
       })
       .map(({ key, text }) => m('p.hint.row-says', { key }, text)),
 }
@@ -168,7 +178,7 @@ export const Offer = {
       SHARED,
     )
     // many moves of one type: what the map does not have is chosen here
-    const beside = entries.length || types.length ? [] : besides(choice, where)
+    const beside = entries.length || types.length ? [] : onceOf(match, besides(choice, where))
     const hasList = entries.length + types.length > 0 || (beside.length > 0 && beside.length <= BESIDE)
     return m(
       'form.offer.keeps-focus[tabindex=-1][aria-label=Moves here]',
@@ -276,10 +286,11 @@ const placeOf = ({ clientX, clientY, detail, target }) => ({
   from: target,
 })
 
-// A card of the tray: a button where it may be picked next. Otherwise it tells why not.
+// A card of the tray, or several that are alike: a button where one may be picked next. Otherwise it tells
+// why not.
 const Chip = {
-  view({ attrs: { game, choice, thing, isLit } }) {
-    const name = [game.name(thing.domain, thing.id), number(cardNumber(game, thing))]
+  view({ attrs: { game, choice, thing, number, isLit } }) {
+    const name = cardName(game, thing, number)
     const title = cardText(game, thing)
     const wonder = event => choice.wonder(thing, placeOf(event))
     return isLit
@@ -324,18 +335,30 @@ export const Tray = {
           key: `${domain} ${name}`,
           name: name || plain(game.noun(domain)),
           isOwn,
-          chips: things.map(thing =>
-            m(Chip, { key: keyOf(thing), game, choice, thing, isLit: mayBe(thing) }),
-          ),
+          chips: game.copies.distinct(things).map(({ thing, things }) => {
+            const lit = things.filter(mayBe)
+            const first = lit[0] ?? thing
+            const number = (lit.length ? lit : things).length
+            return m(Chip, { key: keyOf(first), game, choice, thing: first, number, isLit: lit.length > 0 })
+          }),
         }))
     })
     if (!places.length && choice.picks.length) return m(Resting, { match, choice })
     const others = places.filter(({ isOwn }) => !isOwn)
     const isFolded = others.length > PLACES && numberOf(others) > MANY
     const own = isFolded ? places.filter(({ isOwn }) => isOwn) : places
-    return m('.tray', own.map(open), isFolded ? folded(others, choice.picks.length > 0) : null)
+    return m('.tray', headed(own).map(open), isFolded ? folded(others, choice.picks.length > 0) : null)
   },
 }
+
+// Of places of one panel that follow each other, the first one alone has its name: 'Market places: Anna',
+// then 'Bert'.
+const headed = places =>
+  places.map((place, i) => {
+    const [head, ...rest] = place.name.split(': ')
+    const isSame = i > 0 && rest.length > 0 && places[i - 1].name.startsWith(`${head}: `)
+    return isSame ? { ...place, name: rest.join(': ') } : place
+  })
 
 const numberOf = places => places.reduce((sum, { chips }) => sum + chips.length, 0)
 
@@ -363,21 +386,33 @@ const Resting = {
       handDomains(match).flatMap(domain =>
         byPlace(match, domain, []).map(({ name, things }) => [
           m('strong', `${name}: `),
-          things.map(thing =>
-            m(
-              'span.idle',
-              { class: choice.marks.some(mark => keyOf(mark) === keyOf(thing)) ? 'taken' : '' },
-              match.game.name(thing.domain, thing.id),
-              number(cardNumber(match.game, thing)),
+          match.game.copies
+            .distinct(things)
+            .map(({ thing, things }) =>
+              m(
+                'span.idle',
+                {
+                  class: choice.marks.some(mark => things.some(one => keyOf(one) === keyOf(mark)))
+                    ? 'taken'
+                    : '',
+                },
+                cardName(match.game, thing, things.length),
+              ),
             ),
-          ),
         ]),
       ),
     ),
 }
 
-// The number on a card, such as its value.
-const number = said => said && m('small', { title: said[0] }, ` ${said[1]}`)
+// The name of a card, the number on it, such as its value, and how many there are of it.
+function cardName(game, thing, number) {
+  const value = cardNumber(game, thing)
+  return [
+    game.name(thing.domain, thing.id),
+    value && m('small', { title: value[0] }, ` ${value[1]}`),
+    number > 1 ? m('small', { title: `${number} of them` }, ` ×${number}`) : null,
+  ]
+}
 
 /** What has been picked, and the sentence that is being written. */
 export const Saying = {

@@ -90,7 +90,7 @@ export class Plan {
           }),
         ),
       )
-      await this.look(step, answers)
+      await this.look(step, this.match.game.copies.plain(answers))
     } catch (problem) {
       if (!(problem instanceof Problem) || problem.type !== NEEDS_DICE) throw problem
       step.end = DRAWS
@@ -111,10 +111,11 @@ export class Plan {
     const mine = next.find(({ seat }) => seat === this.seat)
     step.states = answers.map(({ state }) => state)
     step.follows = events.map(({ text }) => text).filter(text => text && text !== step.text)
-    step.board = await ask('POST', `${this.path}/board`, {
+    const { game } = this.match
+    const board = await ask('POST', `${this.path}/board`, {
       body: { state: step.states[0], seat: this.seat, theme: keep.theme(), width: 2000 },
     })
-    const { game } = this.match
+    step.board = game.copies.plain(board)
     if (mine) step.entries = entriesOf({ ranges: [], ...mine }, game.arguments, game.thing)
     else step.end = OTHERS
   }

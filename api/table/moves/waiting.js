@@ -35,6 +35,7 @@ export const Missing = {
     return [
       m('p.prompt', 'The match begins when all seats are taken.'),
       isHost ? m('p', 'Send each friend the link of a seat.') : null,
+      m('p.hint', 'The board shows how the match begins. What is drawn by lot will differ.'),
       m(
         'ul.missing',
         open.map(seat =>

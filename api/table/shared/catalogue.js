@@ -1,5 +1,6 @@
 // What the service declares of its games, each read once: the list, words, schemas, presentations,
 // components.
+import { Copies } from '/table/copies.js'
 import { read } from '/table/service.js'
 import { plain } from '/table/words.js'
 
@@ -58,6 +59,8 @@ class Game {
     for (const [domain, { ids }] of Object.entries(words.domains)) {
       this.names[domain] = Object.fromEntries(ids.map(({ id, name }) => [id, name]))
     }
+    const isCards = ([domain]) => domain in (presentation.cards ?? {})
+    this.copies = new Copies(components, Object.fromEntries(Object.entries(this.names).filter(isCards)))
     this.nouns = Object.fromEntries(Object.entries(words.domains).map(([domain, { noun }]) => [domain, noun]))
     this.arguments = argumentDomains(schema.$defs)
     this.definitions = schema.$defs

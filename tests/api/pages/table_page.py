@@ -1,5 +1,6 @@
 """The table in a browser: scripts of which its tests make theirs, and a page that tests share."""
 import json
+import re
 import unittest
 
 from browser import PROGRAM, Browser
@@ -7,6 +8,11 @@ from client import URL, call
 
 # A script: the parts of the board that are lit.
 LIT = "[...document.querySelector('.drawing').shadowRoot.querySelectorAll('.lit:not(.picked)')]"
+
+
+def plainly(text):
+    """A text of the service as the page has it: names of cards that are printed alike have no marks there."""
+    return re.sub(r" \([a-z]\)", "", text)
 
 
 def fill(selector, value, event="input"):

@@ -36,7 +36,8 @@ HELD = """(async () => {
 CHOSEN = """(Choice, more) => {
     const sent = [], entry = { move: { type: 'go' }, text: 'Go', bounds: null, things: [], ...more }
     const match = { id: 'a plan', seat: 'me', version: 1, entries: [entry], match: { game: 'any' },
-        game: { arguments: {} }, check: async () => null, fail: fault => { throw fault },
+        game: { arguments: {}, copies: { plain: it => it, faces: new Map() } },
+        check: async () => null, fail: fault => { throw fault },
         read: async () => ({ match: { version: 1 }, view: {}, deciding: ['me'] }),
         move: async move => {
             match.busy = true
@@ -106,7 +107,7 @@ WRITTEN = """async ({ write }, { asked, request }) => {
 MOVED = """async ({ Match }, { asked, request, until }) => {
     const match = new Match('none', () => {}), of = { version: 4, moves: [], ranges: [] }
     match.document = { match: { version: 4, draw: { proposal: 1 } }, deciding: [] }
-    match.game = { arguments: {} }
+    match.game = { arguments: {}, copies: { plain: it => it, faces: new Map() } }
     match.look.offer(of)
     const moving = match.move({ type: 'go' })
     ;(await request(0)).answer({})
@@ -124,7 +125,7 @@ TAKEN = """async ({ Match }, { asked, request, rest }) => {
         match.document.answered ?? null]))
     match.document = answer('a', 'of a')
     match.owner = match.held.seat = 'a'
-    match.game = { arguments: {} }
+    match.game = { arguments: {}, copies: { plain: it => it, faces: new Map() } }
     match.look.offer({ version: 4, moves: [{ type: 'go' }], texts: ['Go'], ranges: [] })
     localStorage['westphalia.match.none'] = JSON.stringify({ b: 'B' })
     match.take('b')
@@ -140,7 +141,7 @@ MISFIT = """async ({ Match }, { streams, request, rest }) => {
     const of = number => ({ match: { version: number }, deciding: [], view: { number } })
     match.document = of(0)
     match.owner = null
-    match.game = { arguments: {} }
+    match.game = { arguments: {}, copies: { plain: it => it, faces: new Map() } }
     match.follow()
     match.log = [{ seq: 7 }]
     streams[0].tell('patch', [{ op: 'replace', path: '', value: of(1) }])
@@ -167,6 +168,7 @@ FREED = """async ({ Match }, { streams, request, rest }) => {
     const match = new Match('none', () => {}), held = []
     match.held.seat = 'a'
     match.document = { match: { version: 0 }, deciding: [] }
+    match.game = { copies: { plain: it => it, faces: new Map() } }
     match.follow()
     ;(await request(0)).answer({ ticket: 't' })
     await rest()
@@ -222,7 +224,7 @@ COMPARED = """async ({ Result }) => ['a wins. a is ahead.', 'a wins.'].map(text 
 BESIDE = """async ({ Facts }) => [true, false].map(secret => {
     const place = document.createElement('div')
     const game = { name: (_, id) => id, seat: id => id, declared: { steps: [{ name: 'vote', secret }] },
-        presentation: { steps: {}, zones: [{ kind: 'facts',
+        presentation: { steps: {}, places: {}, zones: [{ kind: 'facts',
             entries: [{ name: '{seat:seat} has voted', shows: '/votes/{seat}' }] }] } }
     m.render(place, m(Facts, { match: { game, seat: 'a', entries: [], document: {
         step: { name: 'vote', prompt: '' },

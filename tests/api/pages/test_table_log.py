@@ -4,6 +4,7 @@ import unittest
 
 from browser import PROGRAM, Browser
 from client import URL, Match, call
+from table_page import plainly
 
 BOARD = "document.querySelector('.drawing').shadowRoot.querySelector('svg').textContent"
 PAST = "document.querySelector('.past')?.textContent ?? ''"
@@ -76,7 +77,7 @@ class Log(unittest.TestCase):
     def drawn(self, browser, version):
         """Until the board of this moment stands there."""
         svg = call("GET", f"{self.match.path}/board.svg?width=2000&theme=light&version={version}")
-        browser.wait(f"""{BOARD} === new DOMParser().parseFromString({json.dumps(svg.bytes.decode())}
+        browser.wait(f"""{BOARD} === new DOMParser().parseFromString({json.dumps(plainly(svg.bytes.decode()))}
             .replace(/<style>.*?<[/]style>/s, ''), 'image/svg+xml').documentElement.textContent""")
 
     def test_chapters(self):
@@ -91,7 +92,7 @@ class Log(unittest.TestCase):
         browser.wait(f"document.querySelectorAll('.log li button').length === {len(self.actions)}")
         self.assertEqual(browser.run("[...document.querySelectorAll('.log li button')]"
                                      ".map(it => it.lastChild.textContent)"),
-                         [action["text"] for action in reversed(self.actions)])
+                         [plainly(action["text"]) for action in reversed(self.actions)])
         self.assertIn("Opportunity Cards", texts(browser, ".phase-of-log > summary"))
         self.assertEqual(browser.complaints, [])
 
@@ -123,7 +124,7 @@ class Log(unittest.TestCase):
         self.unfold(browser)
         browser.run("document.querySelectorAll('.log li button')[1].click()")
         self.drawn(browser, self.version - 1)
-        browser.wait(f"({PAST}).includes({json.dumps(self.actions[-2]['text'])})")
+        browser.wait(f"({PAST}).includes({json.dumps(plainly(self.actions[-2]['text']))})")
         browser.wait("document.querySelector('.log li.shown button').ariaCurrent === 'step'")
         browser.wait(f"location.search.endsWith('&version={self.version - 1}')")
         browser.run("document.querySelector('.panel').scrollTop = 200")
@@ -150,7 +151,7 @@ class Log(unittest.TestCase):
         # its chapter is open and the entry is marked
         browser.wait("document.querySelector('.log li.shown')")
         self.assertEqual(browser.run("document.querySelector('.log li.shown button').lastChild.textContent"),
-                         self.actions[self.moment - 1]["text"])
+                         plainly(self.actions[self.moment - 1]["text"]))
         # the cards and the seats are those of that moment, too
         past = call("GET", f"{self.match.path}?version={self.moment}").json
         cards = [open_cards(view) for view in (past["view"], call("GET", self.match.path).json["view"])]

@@ -19,7 +19,7 @@ REACH = """(async ({ game, pack, legal, drawing, most }) => {
     const page = new DOMParser().parseFromString(drawing, 'text/html')
     const drawn = new Set([...page.querySelectorAll('svg *')].flatMap(element =>
         thingsOf(element, declared.names).map(keyOf)))
-    const choice = new Choice({ entries, check: async () => null })
+    const choice = new Choice({ entries, game: declared, check: async () => null })
     const count = { drawn: 0, beside: 0, none: 0 }, missing = {}
     const knownOf = thing => [thing, { domain: null, id: thing.id }].find(thing => drawn.has(keyOf(thing)))
     const kinds = Map.groupBy(entries.filter(({ things }) => things.length), ({ move, things }) =>
@@ -166,6 +166,9 @@ class Choosing(OnePage):
                              {"type": "fire", "text": "Anna: die 7.", "die": 7}]}
         self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"),
                          ["Unrest: 3, 5.", "Anna attack.", "Anna: die 7."])
+        action = {"text": "Anna takes a state (Ulm).", "events": [
+            {"type": "said", "text": "Anna takes a state."}, {"type": "said", "text": "Anna takes a stat."}]}
+        self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"), ["Anna takes a stat."])
 
     def test_an_event_begins_the_phase_in_which_it_happens(self):
         phases = [{"name": "Fight", "steps": []}, {"name": "Pay", "events": ["paid"]}]
@@ -300,7 +303,8 @@ FOLLOWED = """(async points => {
 # A script: the end of a plan of one move, and what is told to follow from it. The service is one that answers
 # with `same` in both positions, with the position itself, or that needs dice.
 PLANNED = """(async kind => {
-    const { Plan } = await import('/table/plan.js'), fetch = window.fetch
+    const { Plan } = await import('/table/plan.js'), { Copies } = await import('/table/copies.js')
+    const { fetch } = window
     const answerOf = (path, { state, seed }) => path.endsWith('resample') ? { state: seed } : {
         state, over: false, events: [{ text: kind === 'same' ? 'same' : state }],
         next: [{ seat: 'me', moves: [{ type: 'go' }], texts: ['Go on'] }] }
@@ -309,7 +313,7 @@ PLANNED = """(async kind => {
         : Response.json(answerOf(path, JSON.parse(body)))
     try {
         const plan = new Plan({ id: 'a plan', match: { game: 'any', version: 1 }, version: 1, seat: 'me',
-            game: { arguments: {} }, entries: [],
+            game: { arguments: {}, copies: new Copies({}, {}) }, entries: [],
             read: async () => ({ match: { version: 1 }, view: {}, deciding: ['me'] }) })
         await plan.begin()
         await plan.add({ type: 'go' }, 'Go')
@@ -555,7 +559,7 @@ class Playing(SeatedPage):
         """Its row of the tables, and what is on its sheet in a secret step so far."""
         self.sit("europe-1619", players=10)
         told = "document.querySelector('.turn .has').textContent"
-        self.browser.wait(f"({told}).startsWith('Points: 0; TPs: 0')")
+        self.browser.wait(f"({told}).startsWith('Points: 0; INFs: 18; TPs: 0')")
         self.assertIn("Allies: Spain", self.browser.run(told))
         move = next(move for move in self.read("/legal-moves")["moves"] if move["type"] == "place_influence")
         self.assertEqual(call("POST", f"{self.path}/moves", {"move": move}, self.token).status, 200)

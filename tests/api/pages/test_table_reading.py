@@ -3,13 +3,14 @@ what the question is about."""
 import json
 import re
 
-from client import call
+from client import URL, call
 from table_page import OnePage, SeatedPage
 from test_table_play import LINES
 
 # A script: a game of two zones of cards and a fact that names one, as a page has it.
 GAME = """{ name: (_, id) => id, seat: id => id, presentation: { cards: { card: [] }, zones: [
-    { kind: 'hand', name: 'Hands', rows: [{ name: '{seat}', shows: '/players/{seat}/hand', is: 'card' }] },
+    { kind: 'hand', name: 'Hands', rows: [{ name: '{seat}', shows: '/players/{seat}/hand', is: 'card' },
+      { name: '{seat}: open', shows: '/players/{seat}/open', is: 'card' }] },
     { kind: 'display', name: 'Market',
       rows: [{ name: '{seat}', shows: '/players/{seat}/stall', is: 'card' }] },
     { kind: 'facts', entries: [
@@ -31,7 +32,60 @@ class Reading(OnePage):
         self.assertEqual(places("dbeca"), [["Your hand", ["a", "b"]], ["Market: you", ["d"]],
                                            ["me: chosen", ["e"]], ["Market: me", ["c"]]])
         self.assertEqual(places(""), [["Your hand", ["a", "b"]]])
+        # what lies open beside the hand does not stand in its place
+        players["me"]["open"] = ["f"]
+        self.assertEqual(places(""), [["Your hand", ["a", "b"]], ["Yours: open", ["f"]]])
+        del players["me"]["open"]
         self.assertEqual(places("ax", "land"), [["", ["a", "x"]]])
+
+    def test_copies_of_a_card_have_one_name(self):
+        rows = [{"id": "power", "text": "It."}, {"id": "swe-heresy-1", "text": "No."},
+                {"id": "swe-heresy-2", "text": "No."}, {"id": "war", "text": "Now."},
+                {"id": "open-a", "text": "Alone."}]
+        names = {"power-1": "Power (a)", "power-2": "Power (b)", "swe-heresy-1": "Heresy (Swedish 1)",
+                 "swe-heresy-2": "Heresy (Swedish 2)", "war": "War (a)", "open-a": "Open (a)"}
+
+        def ask(call_of):
+            return self.browser.run(
+                f"import('/table/copies.js').then(({{ Copies }}) => {{ const names = {json.dumps(names)}; "
+                f"const copies = new Copies({json.dumps({'cards': rows})}, {{ card: names }}); "
+                f"return {call_of} }})")
+        self.assertEqual(ask("names"), {
+            "power-1": "Power", "power-2": "Power", "war": "War (a)", "open-a": "Open",
+            "swe-heresy-1": "Heresy (Swedish)", "swe-heresy-2": "Heresy (Swedish)"})
+        said = "Anna (a) plays Power (b), then Heresy (Swedish 2) and War (a)."
+        self.assertEqual(ask(f"copies.plain([{{ text: {json.dumps(said)}, seq: 1, by: null }}])"),
+                         [{"text": "Anna (a) plays Power, then Heresy (Swedish) and War (a).", "seq": 1,
+                           "by": None}])
+        self.assertEqual(ask("copies.distinct(['war', 'power-2', 'power-1'].map(id => ({ id })))"
+                             ".map(({ thing, things }) => [thing.id, things.length])"),
+                         [["war", 1], ["power-2", 2]])
+
+    def test_moves_that_differ_in_copies_that_lie_together_are_one(self):
+        faces = "copies: { faces: new Map([['a', '1'], ['b', '1'], ['c', '1']]) }"
+        game = GAME.replace("{ name", f"{{ {faces}, name", 1)
+        players = {"me": {"hand": ["a", "b", "d"], "stall": ["c"]}}
+        found = self.browser.run(
+            f"import('/table/cards.js').then(({{ kindOf }}) => {{ const kind = kindOf({{ game: {game}, "
+            f"seat: 'me', document: {{ view: {{ players: {json.dumps(players)} }} }} }}); "
+            "return [...'abcd'].map(card => kind({ move: { type: 'play', card } })) })")
+        self.assertEqual([found.index(kind) for kind in found], [0, 0, 2, 3])
+
+    def test_what_is_said_of_one_place_is_one_line(self):
+        texts = ["Ulm: army 1", "Ulm: status 3", "Rome is free", "Linz: port"]
+        self.assertEqual(
+            self.browser.run(f"import('/table/offer.js').then(offer => offer.joined({json.dumps(texts)}))"),
+            ["Ulm: army 1; status 3", "Rome is free", "Linz: port"])
+
+    def test_a_match_that_waits_for_players_shows_how_it_begins(self):
+        for game in "baroque", "europe-1619":
+            made = call("POST", "/v1/matches", {"game": game, "invitations": True}).json["match"]
+            self.assertEqual(made["status"], "open")
+            self.browser.open(f"{URL}/table?match={made['id']}")
+            self.browser.wait("document.querySelector('.drawing')?.shadowRoot"
+                              "?.querySelector('g[data-zone=map]')")
+            self.assertIn("The board shows how the match begins.",
+                          self.browser.run("document.querySelector('.decide').textContent"))
 
     def test_no_id_is_no_word(self):
         value = {"do": "hold", "target": None, "to": None}

@@ -186,19 +186,21 @@ class Reasons(SeatedPage):
         def tray(places, cards, picks):
             return self.browser.run("""(async ([places, cards, picks]) => {
                 const { Tray } = await import('/table/offer.js')
+                const { Copies } = await import('/table/copies.js')
                 const row = { name: '{land:land}', shows: '/{land}', is: 'card' }, view = {}, next = new Set()
                 for (let place = 0; place < places; place++) {
                     view[`l${place}`] = Array.from({ length: cards }, (_, card) => `c${place}-${card}`)
                     for (const id of view[`l${place}`]) next.add(`card:${id}`) }
-                const game = { name: (_, id) => id, noun: () => '', presentation: { cards: {}, zones: [
-                    { kind: 'display', name: 'Stacks', rows: [row] }] } }
+                const game = { name: (_, id) => id, noun: () => '', copies: new Copies({}, {}),
+                    presentation: { cards: {}, zones: [
+                        { kind: 'display', name: 'Stacks', rows: [row] }] } }
                 const choice = { picks, marks: [], next, entry: null }, page = document.createElement('div')
                 m.render(page, m(Tray, { match: { game, document: { view } }, choice, where: () => null }))
                 return [...page.querySelectorAll('legend, summary')].map(part => part.textContent)
             })""" + f"({json.dumps([places, cards, picks])})")
         picked = [{"domain": "card", "id": "killer"}]
         for picks in [], picked:
-            self.assertEqual(tray(2, 2, picks), ["Stacks: l0", "Stacks: l1"])
+            self.assertEqual(tray(2, 2, picks), ["Stacks: l0", "l1"])  # the panel is named once
         self.assertEqual(tray(5, 3, picked), ["l0 3", "l1 3", "l2 3", "l3 3", "l4 3"])
         self.assertEqual(tray(5, 3, []), ["Stacks 15", *[f"Stacks: l{place}" for place in range(5)]])
 

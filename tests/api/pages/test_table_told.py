@@ -65,6 +65,70 @@ ASKED = """(async isMyTurn => {
     return host.textContent })"""
 
 
+# A script: how far the part of the decision is scrolled, before and after another question is asked.
+BEGUN = """(async () => {
+    const { Decide } = await import('/table/decide.js')
+    const match = { isOver: false, shown: null, version: 5, entries: [], isMyTurn: true, seat: 'a',
+        document: { step: { name: 'go', prompt: 'Go. '.repeat(400), rule: '6.9' }, may_undo: 0 },
+        game: { presentation: { steps: {} }, declared: { steps: [] } } }
+    const host = document.createElement('div')
+    document.body.append(host)
+    const draw = () => m.render(host, m(Decide, { match, choice: { list: [], groups: [] } }))
+    draw()
+    const part = host.firstElementChild
+    Object.assign(part.style, { height: '100px', overflow: 'auto', display: 'block' })
+    part.scrollTop = 40
+    draw()
+    const before = part.scrollTop
+    match.version = 6
+    draw()
+    const after = part.scrollTop
+    host.remove()
+    return [before, after] })()"""
+# A script: what stands with the question of a step that names a place.
+SOLD = """(async () => {
+    const { Facts } = await import('/table/procedure.js')
+    const names = { state: { ulm: 'Ulm' }, sea: { baltic: 'Baltic Sea' } }
+    const game = { names: { seat: {} }, name: (domain, id) => names[domain]?.[id] ?? id,
+        explain: text => text, seat: id => id,
+        components: { states: [{ id: 'ulm', value: 2, port: 'baltic' }] }, declared: { steps: [] },
+        presentation: { zones: [], places: { state: { is: 'state', of: { ulm: {} } } },
+            steps: { auction: { name: 'Auction', members: { state: { name: 'State', is: 'state' } } } },
+            printed: { state: { table: 'states', facts: [{ name: 'value', at: '/value' },
+                { name: 'port on the', at: '/port', is: 'sea' }] } } } }
+    const document_ = { step: { name: 'auction', prompt: 'Ulm is for sale.' },
+        view: { stack: [{ step: 'auction', state: 'ulm' }] } }
+    const host = document.createElement('div')
+    m.render(host, m(Facts, { match: { game, seat: 'a', entries: [], document: document_ } }))
+    return [...host.querySelectorAll('summary, dt, dd')].map(it => it.textContent).join(' ') })()"""
+# A script: the words of the end of a match whose last event has this text.
+ENDED = """(async text => {
+    const { Result } = await import('/table/result.js')
+    const names = { a: 'Anna', b: 'Otto' }
+    const game = { seat: id => names[id], name: (_, id) => names[id], scenarioDoc: () => '',
+        optionDocs: () => [], colour: () => ({ fill: '', mark: '' }), presentation: { head: '' } }
+    const match = { game, match: { winners: ['a'], seats: [], ranks: [
+        { seat: 'a', rank: 1, points: 9 }, { seat: 'b', rank: 2, points: 7 }] },
+        log: [{ events: [{ text }] }], document: {} }
+    const host = document.createElement('div')
+    m.render(host, m(Result, { match }))
+    return host.textContent })"""
+
+
+# A script: the problem of a match after its stream was opened again, when it was one with this status before.
+BACK = """(async status => {
+    const { Match } = await import('/table/match.js'), { EventSource } = window
+    const streams = []
+    window.EventSource = class { constructor() { streams.push(this) } addEventListener() {} close() {} }
+    const match = new Match('none', () => {})
+    match.follow()
+    window.EventSource = EventSource
+    match.problem = { status }
+    streams[0].onopen()
+    match.close()
+    return match.problem?.status ?? null })"""
+
+
 class Told(OnePage):
     def ask(self, script, value):
         return self.browser.run(f"{script}({json.dumps(value)})")
@@ -97,6 +161,12 @@ class Told(OnePage):
         """Unless something has happened since."""
         self.assertEqual([self.ask(SCROLLED, has_more) for has_more in (False, True)], [True, False])
 
+    # ---- the connection
+
+    def test_the_service_is_away_no_longer_when_its_stream_is_there_again(self):
+        for status, left in (0, None), (422, 422):
+            self.assertEqual(self.ask(BACK, status), left)
+
     # ---- the question
 
     def test_the_question_stands_while_its_moves_are_read(self):
@@ -104,10 +174,22 @@ class Told(OnePage):
         self.assertIn("Others decide now", self.ask(ASKED, False))
 
     def test_many_moves_are_shown_by_their_kinds(self):
-        few, many = ({"left": [None] * number, "groups": [[], []]} for number in (24, 25))
-        one = {"left": [None] * 25, "groups": [[]]}
+        few, many = ({"kinds": [None] * number, "groups": [[], []]} for number in (24, 25))
+        one = {"kinds": [None] * 25, "groups": [[]]}
         for choice, number in (few, 12), (many, 2), (one, 12):
             self.assertEqual(self.imported("decide", f"shown({json.dumps(choice)})"), number)
+
+    def test_a_new_question_is_read_from_its_beginning(self):
+        self.assertEqual(self.browser.run(BEGUN), [40, 0])
+
+    def test_a_question_tells_what_is_printed_at_the_place_that_it_names(self):
+        self.assertEqual(self.browser.run(SOLD), "Auction Ulm value 2, port on the Baltic Sea")
+
+    def test_what_the_end_says_twice_is_told_once(self):
+        for text, told in ("Anna wins with 9 points.", False), ("Anna controls all Electorates.", True):
+            said = self.browser.run(f"{ENDED}({json.dumps(text)})")
+            self.assertIn("Winner: Anna, with 9 points, 2 more than Otto.", said)
+            self.assertEqual(text in said, told, said)
 
     def test_one_of_several_kinds_has_no_number(self):
         for names, said in (["Foot 1", "Foot 2", "Horse 3"], ["2 × Foot", "Horse"]), \

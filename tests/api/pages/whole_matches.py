@@ -19,7 +19,7 @@ import unittest
 
 from browser import PROGRAM, Browser
 from client import URL, call
-from table_page import choose, fill
+from table_page import choose, fill, plainly
 
 SEED = int(os.environ.get("TABLE_SEED", 1648))
 PICTURES = os.environ.get("TABLE_PICTURES")  # a folder for pictures of the pages
@@ -219,6 +219,8 @@ class Person:
             has = self.run("whole.whole()")
             token = self.run("whole.attrs().match.token")
             read = call("GET", self.test.path, token=token).json
+            if read.get("step"):
+                read["step"]["prompt"] = plainly(read["step"]["prompt"])
             if has["document"] == read:
                 break
             if time.monotonic() > end:

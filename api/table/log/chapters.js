@@ -102,7 +102,7 @@ export class Chapters {
 // 'Turn 3 begins.' as the heading of what comes after it: 'Turn 3'.
 const headingOf = text => text.replace(/ begins\b/, '').replace(/\.$/, '')
 
-const GOES_ON = /^([,:]| \(| and | who | with | without )/ // what may stand behind the beginning of a sentence
+const GOES_ON = /^([,:]| \(| and | who | with | without )/ // what may stand behind a sentence's beginning
 
 // Whether a sentence is the beginning of another one, up to a comma or some such, or all of it.
 const repeats = (text, whole = '') =>

@@ -79,7 +79,8 @@ static const struct instruction_condition conditions[] = {
     {"own-call", "The seat itself has called the resolution.", has_called},
     {0}};
 
-/* The combat modifiers of both sides, while a war is called, and while it is voted on; who gets a VP marker that is passed on. */
+/* The combat modifiers of both sides, while a war is called, and while it is voted on; who gets a VP marker
+ * that is passed on. */
 static const struct number_word words[] = {
     {.name = "attack", .of_move = sts_word_attack},
     {.name = "defence", .of_move = sts_word_defence},

@@ -34,7 +34,7 @@ enum match_result player_admit_turns(struct match_worker *worker, const char *ti
 
 /* Tells what has changed since the call before, and notes it in *told. All turns are told at first, unless
  * told->name is that of the present ones, and whenever there are more than PLAYER_TURNS. MATCH_UNAUTHORIZED:
- * the token is void. */
+ * the token is void. MATCH_AWAY: a part may be told; after a shortage of memory the next call tells all. */
 enum match_result player_follow_turns(struct match_worker *worker, struct turns_told *told, turn_event *each,
                                       void *context);
 

@@ -5,7 +5,7 @@
 # shellcheck disable=SC2034,SC2154 # deploy/test uses the table; it and deploy/lib have root, release, data
 
 # The table of groups: the build that a group tests, whether its worker makes a database for it, and what it
-# runs, as --help says it. A group tests the build that was made before. Where there is none, it is made.
+# runs, as --help says it. What a group tests is built before, as far as something has changed.
 declare -A needs=() wants_database=() contents=()
 while read -r group build database text; do
     [[ $build == - ]] || needs[$group]=$build
@@ -596,8 +596,10 @@ group_ha() {
     fi
     export WESTPHALIA_BUILD=$release WESTPHALIA_PROGRAM=$release/westphalia
     python3 -B "$tests/harness/run.py" test_failover || status=1
+    # Without the test that holds a prepared statement up: through PgBouncer none has a name.
     "$tests/harness/postgres.sh" python3 -B "$tests/ha/pooler.py" python3 -B "$tests/harness/run.py" \
-        test_kill test_race test_streams test_shared_deadlines || status=1
+        --without test_streams.StatusOfActions test_kill test_race test_streams test_shared_deadlines ||
+        status=1
     "$tests/harness/postgres.sh" python3 -B "$tests/ha/pooler.py" --service \
         python3 -B "$tests/harness/run.py" test_audit test_batches test_deadlines test_stream_events \
         test_instructions test_idempotency test_matches test_organizer_actions test_stream_patches \

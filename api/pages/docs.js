@@ -53,8 +53,19 @@ async function start() {
   choice.addEventListener('change', () => show(view))
   contract.replaceChildren(view)
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('#api-info { margin-left: 0 }') // RapiDoc puts it beyond the side of a phone
+  // RapiDoc puts the one beyond the side of a phone, and shows no focus on the others.
+  sheet.replaceSync(
+    '#api-info { margin-left: 0 } input:focus-visible { outline: 3px solid } .main-content { outline: none }',
+  )
   view.shadowRoot.adoptedStyleSheets.push(sheet)
+  // A list of all operations stands before the content.
+  document.querySelector('.skip').addEventListener('click', event => {
+    const content = view.shadowRoot.querySelector('.main-content')
+    if (!content) return
+    event.preventDefault()
+    content.tabIndex = -1
+    content.focus()
+  })
   show(view)
 }
 

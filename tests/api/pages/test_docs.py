@@ -84,6 +84,15 @@ class Page(unittest.TestCase):
             self.assertGreaterEqual(browser.run(f"{info}.getBoundingClientRect().left"), 0)
             self.assertEqual(browser.complaints, [])
 
+    def test_the_keyboard_skips_the_list_of_operations(self):
+        with Browser() as browser:
+            self.choose(browser, "baroque")
+            self.assertEqual(browser.run("document.querySelector('a').className"), "skip")
+            browser.wait("document.querySelector('rapi-doc').shadowRoot.querySelector('.main-content')")
+            browser.run("document.querySelector('.skip').focus(); document.activeElement.click()")
+            self.assertTrue(browser.run("document.querySelector('rapi-doc').shadowRoot.activeElement"
+                                        ".matches('.main-content')"))
+
     def test_shows_the_document_tries_with_a_token_and_is_light_or_dark(self):
         match = Match(3)
         with Browser() as browser:

@@ -135,11 +135,13 @@ export const thingSays = (game, view, { domain, id }) =>
     .filter(Boolean)
     .join('; ')
 
-/** What the facts of the sheets say of a seat: [['Austria places INFs', ['Salzburg 8']], ...]. */
+/** What the facts of the sheets say of a seat: [['Austria places INFs', ['Salzburg 8']], ...]. A fact with no
+ * name but the seat's, such as what its points are made of, is no part of a question. */
 export const factsOf = (game, view, seat) =>
   game.presentation.zones
     .filter(({ kind }) => kind === 'facts')
     .flatMap(zone => [...saidBy(game, view, zone, (...of) => isOf(seat, ...of))])
+    .filter(([name]) => name !== game.seat(seat))
 
 // Whether what an entry shows is of a seat: it names it.
 const isOf = (seat, { name = '' }, bound, value) =>

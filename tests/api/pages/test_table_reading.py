@@ -86,6 +86,14 @@ class Reading(OnePage):
                               "?.querySelector('g[data-zone=map]')")
             self.assertIn("The board shows how the match begins.",
                           self.browser.run("document.querySelector('.decide').textContent"))
+    def test_facts_without_a_name_of_their_own_are_no_part_of_a_question(self):
+        zone = {"kind": "facts", "entries": [{"name": "{seat:seat} writes", "shows": "/notes/{seat}"},
+                                             {"name": "{seat:seat}", "shows": "/points/{seat}"}]}
+        view = {"notes": {"me": "go", "you": "stay"}, "points": {"me": 3, "you": 4}}
+        self.assertEqual(
+            self.browser.run("import('/table/sheets.js').then(({ factsOf }) => factsOf({ seat: id => id, "
+                             f"name: (_, id) => id, presentation: {{ zones: [{json.dumps(zone)}] }} }}, "
+                             f"{json.dumps(view)}, 'me'))"), [["me writes", ["go"]]])
 
     def test_no_id_is_no_word(self):
         value = {"do": "hold", "target": None, "to": None}

@@ -216,8 +216,8 @@ static const struct style CSV = {"", "", "", "", ",", ",", "\r\n", csv_write};
 static const struct style HTML = {"<tr>",  "<th>",  "<td>",    "<td class=\"number\">",
                                   "</th>", "</td>", "</tr>\n", put_html};
 
-/* Before and behind the title of a page, and behind its table. The page fits a phone: a table that is wider
- * than the window scrolls by itself, and a long name has several lines. */
+/* Before and behind the two titles of a page, and behind its table. The page fits a phone: a table that is
+ * wider than the window scrolls by itself, and a long name has several lines. */
 static const char PAGE_BEGIN[] = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
                                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                                  "<meta name=\"color-scheme\" content=\"light dark\">\n<title>";
@@ -226,14 +226,16 @@ static const char PAGE_STYLE[] =
     "body { margin: 0 auto; max-width: 60rem; padding: .6rem; font: 16px/1.4 system-ui, sans-serif; }\n"
     ".scroll { overflow-x: auto; }\n"
     "table { border-collapse: collapse; width: 100%; }\n"
-    "caption { font: bold 1.4rem Georgia, serif; text-align: left; padding: .2em .3em; }\n"
+    "h1 { font: bold 1.4rem Georgia, serif; margin: .2em .3em; overflow-wrap: anywhere; }\n"
     "th, td { text-align: left; padding: .3em .5em; border-bottom: 1px solid #8a8577;\n"
     "  overflow-wrap: anywhere; }\n"
     "td:nth-child(2) { min-width: 7em; }\n"
     "th { overflow-wrap: normal; }\n"
     ".number { text-align: right; font-variant-numeric: tabular-nums; overflow-wrap: normal; }\n"
     "tr:nth-child(even) td { background: #8a857722; }\n"
-    "</style>\n<div class=\"scroll\" role=\"region\" aria-label=\"Standings\" tabindex=\"0\">\n";
+    "</style>\n<h1>";
+static const char PAGE_TABLE[] =
+    "</h1>\n<div class=\"scroll\" role=\"region\" aria-label=\"Standings\" tabindex=\"0\">\n<table>\n";
 static const char PAGE_END[] = "</div>\n</html>\n";
 
 static void head(const struct sheet *s, const struct style *style, const char *text)
@@ -258,6 +260,7 @@ static void sheet_head(const struct sheet *s, const struct style *style)
     head(s, style, "Place");
     if (style == &CSV) head(s, style, "Id"); /* two players may have one name */
     head(s, style, "Player");
+    if (style == &HTML) head(s, style, "Score"); /* a phone shows the first columns */
     for (int i = 0; i < s->standings->rounds; i++) {
         snprintf(text, sizeof text, "Round %d", i + 1);
         head(s, style, text);
@@ -266,9 +269,7 @@ static void sheet_head(const struct sheet *s, const struct style *style)
     for (int i = 0; i < s->terms->tie_break_count; i++)
         head(s, style, tie_break_id(s, i));
     head(s, style, "Decided by");
-    put(s->w, style->head); /* the last cell of a row has no comma */
-    put(s->w, "Score");
-    put(s->w, style->end_head == CSV.end_head ? "" : style->end_head);
+    if (style == &CSV) put(s->w, "Score"); /* the last cell of a row has no comma */
     put(s->w, style->end_row);
 }
 
@@ -287,6 +288,11 @@ static void sheet_row(const struct sheet *s, const struct style *style, const st
     put(s->w, style->cell);
     style->text(s->w, s->names->players[row->player]);
     put(s->w, style->end_cell);
+    if (style == &HTML) {
+        put(s->w, style->number);
+        put(s->w, score_text(row->score, s->terms->scoring.decimals, text));
+        put(s->w, style->end_cell);
+    }
     for (int i = 0; i < s->standings->rounds; i++)
         score_cell(s, style, &s->standings->round[row->player * s->standings->rounds + i]);
     if (s->has_handicaps) {
@@ -302,9 +308,7 @@ static void sheet_row(const struct sheet *s, const struct style *style, const st
     put(s->w, style->cell);
     if (row->decided >= 0) put(s->w, tie_break_id(s, row->decided));
     put(s->w, style->end_cell);
-    put(s->w, style->number);
-    put(s->w, score_text(row->score, s->terms->scoring.decimals, text));
-    put(s->w, style->end_cell == CSV.end_cell ? "" : style->end_cell);
+    if (style == &CSV) put(s->w, score_text(row->score, s->terms->scoring.decimals, text));
     put(s->w, style->end_row);
 }
 
@@ -327,9 +331,8 @@ void standings_write_html(struct writer *w, const struct standings *standings,
     put(w, PAGE_BEGIN);
     put_html(w, names->title);
     put(w, PAGE_STYLE);
-    put(w, "<table>\n<caption>");
     put_html(w, names->title);
-    put(w, "</caption>\n");
+    put(w, PAGE_TABLE);
     write_sheet(sheet_make(w, standings, terms, names), &HTML);
     put(w, "</table>\n");
     put(w, PAGE_END);

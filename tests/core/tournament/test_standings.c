@@ -371,11 +371,13 @@ TEST(no_cell_of_csv_is_a_formula)
 TEST(html)
 {
     const char *text = written(standings_write_html);
-    assert_non_null(strstr(text, "<caption>R &amp; D</caption>"));
+    assert_non_null(strstr(text, "<h1>R &amp; D</h1>"));
     assert_non_null(strstr(text, "<td>Otto, &lt;der&gt;</td>"));
     assert_ptr_equal(strstr(text, "<!doctype html>"), text);
     assert_non_null(strstr(text, "<title>R &amp; D</title>"));
     assert_non_null(strstr(text, "width=device-width"));
+    assert_non_null(strstr(text, "<th>Player</th><th>Score</th>"));
+    assert_non_null(strstr(text, "<td>Otto, &lt;der&gt;</td><td class=\"number\">3.000</td>"));
 }
 
 TEST(json)

@@ -197,12 +197,21 @@ int tyw_word_card_round(const struct play *p)
     return round ? tyw_side(p, round->seat)->rounds + 1 : 0;
 }
 
+/* 17.Sp.3: it is the last turn in which the Cardinal's army can arrive, and the Catholic player's Round. */
+static bool cardinal_is_due(const struct play *p, int seat)
+{
+    return seat == CATHOLIC && tyw_state(p)->cardinal.until == tyw_state(p)->turn;
+}
+
 static const char *round_prompt(const struct play *p)
 {
+#define FREE_ROUND "Round {card_round}: take a Free Action, or pass the round."
+#define CARD_ROUND "Round {card_round}: play a card, take a Free Action, or pass the round."
+#define CARDINAL   " The Cardinal's army must be in the Spanish Zone by the end of this turn, or it is lost."
+    static const char *const prompts[][2] = {{CARD_ROUND, CARD_ROUND CARDINAL},
+                                             {FREE_ROUND, FREE_ROUND CARDINAL}};
     const struct round *round = step_record(p);
-    return cards_is_empty(tyw_side(p, round->seat)->hand)
-               ? "Round {card_round}: take a Free Action, or pass the round."
-               : "Round {card_round}: play a card, take a Free Action, or pass the round.";
+    return prompts[cards_is_empty(tyw_side(p, round->seat)->hand)][cardinal_is_due(p, round->seat)];
 }
 
 /* 17.F.5, R92: the time for French and Swedes to part ends with the Protestant's Round. True: a seat is

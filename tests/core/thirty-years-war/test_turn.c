@@ -178,6 +178,23 @@ static void all_is_done(void)
         fall_back(first_asked());
 }
 
+TEST(rule_17_Sp_3__its_player_is_reminded_in_the_last_turn)
+{
+    const char *const reminded =
+        "Round 1: take a Free Action, or pass the round. The Cardinal's army must be in "
+        "the Spanish Zone by the end of this turn, or it is lost.";
+    for (int until = 1; until <= 2; until++) {
+        table_open();
+        cardinal_at("innsbruck", until);
+        round_of(CATHOLIC);
+        assert_int_equal(asks(reminded), until == on_table()->turn);
+    }
+    table_open();
+    cardinal_at("innsbruck", 1);
+    round_of(PROTESTANT);
+    assert_false(asks(reminded));
+}
+
 TEST(rule_17_Sp_3__lost_at_the_end_of_the_next_turn)
 {
     table_open();

@@ -155,11 +155,18 @@ static MOVE_APPLY(apply_lose_city)
     next_loss(p);
 }
 
+int bar_word_walls(const struct play *p, int seat, const int16_t *values)
+{
+    return bar_land(p, values[offsetof(struct MOVE_LOSE_CITY, state) / sizeof *values])->city ==
+           FORTIFIED_CITY;
+}
+
 const struct move_type bar_move_lose_city = {
     .name = "lose_city",
     .rule = "14.1",
     .doc = "Chooses the City that is removed, or the Fortified City that is reduced, by Chaos.",
-    .text = "{seat} loses a City, or the walls of a Fortified City, in {state}.",
+    .text = "{seat} loses {step.walls?the walls of the Fortified City|the City|a City, or the walls of a "
+            "Fortified City,} in {state}.",
     .told_by = TOLD_BY(EVENT_CITY_CHANGED),
     .args = {STATE_AMONG("state", "Where it stands.", bar_own_states)},
     .check = check_lose_city,

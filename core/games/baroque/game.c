@@ -84,6 +84,7 @@ static const struct number_word words[] = {{"payment_due", bar_word_payment},
                                            {"cards_to_buy", bar_word_cards_to_buy},
                                            {"work_price", .of_move = bar_word_work_price},
                                            {"work_points", .of_move = bar_word_work_points},
+                                           {"walls", .of_move = bar_word_walls},
                                            {"idle", .of_move = bar_word_idle, .domain = &bar_idle_reasons},
                                            {NULL}};
 

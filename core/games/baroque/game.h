@@ -161,6 +161,8 @@ extern const struct card_effect bar_sale_card, bar_war_card, bar_peace_card, bar
     bar_wedding_card;
 extern const struct refusal bar_not_applicable;          /* the event card is simply discarded */
 bool bar_war_active(const struct play *p, enum war war); /* wars/wars.c */
+/* Whether walls alone are lost to Chaos, not a City: {step.walls} of the move (chaos.c). */
+int bar_word_walls(const struct play *p, int seat, const int16_t *values);
 /* By Support to the Emperor, or with the turn (chaos.c). */
 void bar_chaos_end(struct play *p, struct cause cause);
 MOVE_CANDIDATES(bar_own_army_states);

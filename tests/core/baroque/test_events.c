@@ -254,7 +254,9 @@ TEST(rule_14_1__everybody_loses_an_army_and_then_a_city)
     made(2, "lose_army", "lower-palatinate");
     refused("armies-have-gone", 0, "lose_army", "brandenburg");
     refused("no-city-there", 0, "lose_city", "austria");
+    assert_true(offered_as(0, "Brandenburg loses the walls of the Fortified City in Brandenburg."));
     made(0, "lose_city", "brandenburg");
+    assert_true(offered_as(1, "Austria loses the City in Austria."));
     refused("city-goes-first", 1, "lose_city", "tyrol");
     made(1, "lose_city", "austria");
     assert_true(at(STEP_INITIAL_CARD));

@@ -68,10 +68,18 @@ static void notice(void *context, const char *message)
 
 PGconn *connection_to(const char *url, const char *target)
 {
-    const char *const names[] = {"connect_timeout",  "keepalives_idle",      "keepalives_interval",
-                                 "keepalives_count", "tcp_user_timeout",     "application_name",
-                                 "dbname",           "target_session_attrs", NULL};
-    const char *const values[] = {"2", "5", "1", "3", "8000", "westphalia", url, target, NULL};
+    const struct {
+        const char *name, *value;
+    } parameters[] = {
+        {"connect_timeout", "2"},  {"keepalives_idle", "5"},        {"keepalives_interval", "1"},
+        {"keepalives_count", "3"}, {"tcp_user_timeout", "8000"},    {"application_name", "westphalia"},
+        {"dbname", url},           {"target_session_attrs", target}};
+    enum { COUNT = sizeof parameters / sizeof *parameters };
+    const char *names[COUNT + 1] = {0}, *values[COUNT + 1] = {0};
+    for (int i = 0; i < COUNT; i++) {
+        names[i] = parameters[i].name;
+        values[i] = parameters[i].value;
+    }
     PGconn *connection = PQconnectdbParams(names, values, 1);
     /* The detail of an error may quote a row, and a seed with it. */
     PQsetErrorVerbosity(connection, PQERRORS_TERSE);

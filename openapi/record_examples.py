@@ -25,7 +25,7 @@ def call(path, body=None, token=None, method=None):
 
 
 def play(path, tokens, until):
-    """Random moves until `until(seat, its legal moves)`; gives both."""
+    """Random moves until `until(legal moves)` of a seat; (the seat, its legal moves)."""
     chance = random.Random(1630)
     while True:
         seat = call(path)["deciding"][0]

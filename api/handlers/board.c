@@ -31,13 +31,24 @@ static bool look_read(struct response *response, const struct look_request *requ
            input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
 }
 
-/* Answers a drawing of `seen`. `member` is its place in the body, "/view". NULL: the service itself has made
- * it. */
+/* What stands in the answer's body, parsed. NULL: memory is short. */
+static json_t *parse_body(const struct response *response)
+{
+    const struct writer *w = &response->body;
+    return w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
+}
+
+/* Answers a drawing of `seen`, which is NULL where memory was short. `member` is its place in the body,
+ * "/view". NULL: the service itself has made it. */
 static void answer_drawn(struct request *request, struct response *response, const struct pack *pack,
                          const json_t *seen, const struct board_look *look, const char *member)
 {
     const struct board *board;
     struct faults faults = {0};
+    if (!seen) {
+        answer_no_memory(response);
+        return;
+    }
     if (!request_board(request, response, pack, &board)) return;
     writer_clear(&response->body);
     enum board_drawn drawn = board_draw(board, seen, look, &response->body);
@@ -72,10 +83,12 @@ struct match_query {
 #define AT(member) INPUT_AT(struct match_query, member)
 static const struct input match_parameters[] = {
     {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
+    /* from here on also those of a game as it begins */
     {"theme", INPUT_ID, AT(look.theme)},
     {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
     {0}};
 #undef AT
+static const struct input *const look_parameters = match_parameters + 1;
 
 static void keep_action(void *context, uint64_t seq, const char *json, size_t length)
 {
@@ -96,9 +109,8 @@ static enum match_result add_last(struct match_worker *worker, const struct call
 /* The answer of readMatch, parsed. NULL: memory is short. */
 static json_t *match_seen(struct response *response, const struct match *match)
 {
-    struct writer *w = &response->body;
-    reading_write(w, match);
-    return w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
+    reading_write(&response->body, match);
+    return parse_body(response);
 }
 
 void handle_draw_match(struct request *request, struct response *response)
@@ -216,10 +228,7 @@ static void draw_view(struct request *request, struct response *response, const 
     struct position position;
     if (!position_open(request, response, "view", body->view, &position)) return;
     json_t *seen = json_pack("{s:O}", "view", body->view);
-    if (seen)
-        answer_drawn(request, response, position.pack, seen, look, "/view");
-    else
-        answer_no_memory(response);
+    answer_drawn(request, response, position.pack, seen, look, "/view");
     json_decref(seen);
 }
 
@@ -227,17 +236,13 @@ static void draw_state(struct request *request, struct response *response, const
                        const struct board_look *look)
 {
     struct position position;
-    struct writer *w = &response->body;
     int seat = SEAT_NONE;
     if (!position_read(request, response, &body->of, &position) ||
         (body->seat && !position_seat(response, &position, body->seat, &seat)))
         return;
-    position_write_view(w, &position, seat);
-    json_t *seen = w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
-    if (seen)
-        answer_drawn(request, response, position.pack, seen, look, "/state");
-    else
-        answer_no_memory(response);
+    position_write_view(&response->body, &position, seat);
+    json_t *seen = parse_body(response);
+    answer_drawn(request, response, position.pack, seen, look, "/state");
     json_decref(seen);
 }
 
@@ -267,10 +272,9 @@ void handle_draw_game(struct request *request, struct response *response)
     const struct game *game;
     struct position position;
     struct board_look look;
-    struct writer *w = &response->body;
     int16_t options[OPTIONS_MAX];
     if (!request_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, match_parameters + 1, &query) ||
+        !input_query(request, response, look_parameters, &query) ||
         !look_read(response, &query.look, "theme", &look))
         return;
     const struct chance_body seed = {.seed.given = true};
@@ -280,12 +284,9 @@ void handle_draw_game(struct request *request, struct response *response)
     if (!position_chance(response, &seed, &position)) return;
     play_set_up(&position.play, seats_for(game, 0, scenario_players(game, 0).standard, options), 0, options);
     if (!position_sound(response, &position)) return;
-    position_write_view(w, &position, SEAT_NONE);
-    json_t *seen = w->failed ? NULL : json_loadb(w->text, w->length, 0, NULL);
-    if (seen)
-        answer_drawn(request, response, position.pack, seen, &look, NULL);
-    else
-        answer_no_memory(response);
+    position_write_view(&response->body, &position, SEAT_NONE);
+    json_t *seen = parse_body(response);
+    answer_drawn(request, response, position.pack, seen, &look, NULL);
     json_decref(seen);
     if (response->status == 200) answer_body_tag(request, response, "no-cache", "Accept");
 }

@@ -102,7 +102,7 @@ static void pause_match(struct request *request, struct response *response, bool
     struct pause_body body = {.agree = true};
     if (!input_optional_body(request, response, resumes ? resume_members : pause_members, &body)) return;
     if (body.reason && !body.agree) {
-        (void)input_refuse_foreign(response, "/reason", "must be missing where the agreement is taken back");
+        input_refuse_foreign(response, "/reason", "must be missing where the agreement is taken back");
         return;
     }
     if (!change_read(request, response, &wanted)) return;
@@ -214,13 +214,13 @@ void handle_end_match(struct request *request, struct response *response)
     const char *list = list_of_kind(body.kind);
     const char *given = body.seats ? "/seats" : body.places ? "/places" : NULL;
     if (!list && strcmp(body.kind, "aborted") != 0)
-        (void)input_refuse_one(response, "/kind", "must be \"drawn\", \"aborted\" or \"awarded\"");
+        input_refuse_one(response, "/kind", "must be \"drawn\", \"aborted\" or \"awarded\"");
     else if (body.seats && body.places)
-        (void)input_refuse_foreign(response, "/places", "must be missing beside \"seats\"");
+        input_refuse_foreign(response, "/places", "must be missing beside \"seats\"");
     else if (list && !given)
-        (void)input_refuse_foreign(response, list, "must be there when a match is %s", body.kind);
+        input_refuse_foreign(response, list, "must be there when a match is %s", body.kind);
     else if (given && (!list || strcmp(list, given) != 0))
-        (void)input_refuse_foreign(response, given, "must be missing when a match is %s", body.kind);
+        input_refuse_foreign(response, given, "must be missing when a match is %s", body.kind);
     else
         decide(request, response,
                &(struct match_decision){.reason = body.reason, .seats = body.seats, .places = body.places});
@@ -270,7 +270,7 @@ void handle_vote_on_draw(struct request *request, struct response *response)
     if (!input_body_only(request, response, members, &body)) return;
     const bool yes = strcmp(body.vote, "yes") == 0;
     if (!yes && strcmp(body.vote, "no") != 0) {
-        (void)input_refuse_one(response, "/vote", "must be \"yes\" or \"no\"");
+        input_refuse_one(response, "/vote", "must be \"yes\" or \"no\"");
         return;
     }
     if (!change_read(request, response, &wanted)) return;

@@ -1,6 +1,6 @@
 /* The files of the service's pages, which the build embeds. */
-#ifndef WESTPHALIA_API_PAGE_FILES_H
-#define WESTPHALIA_API_PAGE_FILES_H
+#ifndef WESTPHALIA_API_HANDLERS_PAGE_FILES_H
+#define WESTPHALIA_API_HANDLERS_PAGE_FILES_H
 
 #include <stddef.h>
 

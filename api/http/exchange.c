@@ -187,7 +187,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
 /* A body waits for a worker only where there is room for it. A connection whose body waits cannot be closed
  * for room. So bodies that wait may have half of the room. Otherwise all other connections would be closed,
  * in vain. */
-static bool has_room(struct exchange *x)
+static bool body_may_wait(struct exchange *x)
 {
     struct limits *limits = x->server->limits;
     if (!x->intake.body.length) return true;
@@ -251,7 +251,7 @@ enum MHD_Result exchange_access(void *of, struct MHD_Connection *connection, con
             *size = 0;
             return receive_body(x, data, piece);
         }
-        return x->stage == STAGE_REFUSED || !has_room(x) ? answer_now(x) : hand_over(x);
+        return x->stage == STAGE_REFUSED || !body_may_wait(x) ? answer_now(x) : hand_over(x);
     case STAGE_ANSWER:
         mhd_answer_first(x, false);
         return answer_send(x);

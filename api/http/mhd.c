@@ -25,7 +25,7 @@ enum { FILES_MOST = 1 << 22 };
 
 /* The owner of each socket. The loop that has the socket writes its place. */
 static _Atomic(struct peer *) *peers;
-static size_t room;
+static size_t peers_most; /* sockets that the process may have */
 
 bool mhd_init(void)
 {
@@ -36,8 +36,8 @@ bool mhd_init(void)
         return false;
     }
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > FILES_MOST) limit.rlim_cur = FILES_MOST;
-    room = limit.rlim_cur;
-    peers = calloc(room, sizeof *peers);
+    peers_most = limit.rlim_cur;
+    peers = calloc(peers_most, sizeof *peers);
     return peers;
 }
 
@@ -45,22 +45,22 @@ void mhd_release(void)
 {
     free(peers);
     peers = NULL;
-    room = 0;
+    peers_most = 0;
 }
 
 struct peer *mhd_watch(struct peer *peer)
 {
-    return (size_t)peer->socket < room ? atomic_exchange(&peers[peer->socket], peer) : NULL;
+    return (size_t)peer->socket < peers_most ? atomic_exchange(&peers[peer->socket], peer) : NULL;
 }
 
 bool mhd_unwatch(int socket, struct peer *peer)
 {
-    return (size_t)socket < room && atomic_compare_exchange_strong(&peers[socket], &peer, NULL);
+    return (size_t)socket < peers_most && atomic_compare_exchange_strong(&peers[socket], &peer, NULL);
 }
 
 static struct peer *peer_at(int socket)
 {
-    return socket >= 0 && (size_t)socket < room ? atomic_load(&peers[socket]) : NULL;
+    return socket >= 0 && (size_t)socket < peers_most ? atomic_load(&peers[socket]) : NULL;
 }
 
 struct peer *mhd_peer_of(struct MHD_Connection *connection)

@@ -109,10 +109,10 @@ static struct exchange_list *next_list(struct queue *queue)
     struct exchange_list *within = first_of(queue, &queue->within_share);
     struct exchange_list *over = first_of(queue, &queue->over_share.waiting);
     if (!over) return within;
-    const bool has_room = queue->over_share.workers < queue->over_share.workers_most;
-    if (within) return has_room && http_now() - over->first->wait.since > OVERTAKEN_US ? over : within;
+    const bool has_worker = queue->over_share.workers < queue->over_share.workers_most;
+    if (within) return has_worker && http_now() - over->first->wait.since > OVERTAKEN_US ? over : within;
     const bool may =
-        has_room || queue->closed || has_no_others(&queue->over_share, over->first->account.client);
+        has_worker || queue->closed || has_no_others(&queue->over_share, over->first->account.client);
     return may ? over : NULL;
 }
 

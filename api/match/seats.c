@@ -161,7 +161,7 @@ enum match_result match_claim(struct match_worker *worker, const struct seat_cla
 
 /* Whether there is room for another change of seats before the beginning, with room left to claim every open
  * seat. */
-static bool has_room(const struct match *match, int seat)
+static bool may_change_seats(const struct match *match, int seat)
 {
     const uint32_t open = match->seats.open | UINT32_C(1) << seat;
     return match->terms.seating.count + 1 + __builtin_popcount(open) <= SEATING_MAX / 2;
@@ -171,7 +171,7 @@ enum match_result match_may_release(const struct match *match, int seat)
 {
     if (seat < 0) return MATCH_NOT_FOUND;
     if (match->status == STORE_OVER) return MATCH_OVER;
-    if (match->status == STORE_OPEN && !has_room(match, seat)) return MATCH_FULL;
+    if (match->status == STORE_OPEN && !may_change_seats(match, seat)) return MATCH_FULL;
     return match->seats.resigned >> seat & 1 ? MATCH_CONCEDED : MATCH_OK;
 }
 

@@ -5,7 +5,7 @@ import threading
 import time
 
 from http_client import Answer
-from service_fixture import checked
+from service_fixture import checked_at_port
 from waiting import TIMEOUT
 
 
@@ -33,4 +33,4 @@ class StreamReader(threading.Thread):
 
     def check(self):
         """Holds the events that have arrived against the document."""
-        checked("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))
+        checked_at_port("GET", self.path, Answer(self.response.status, self.response.headers, self.heard))

@@ -3,7 +3,6 @@
 A request that fails is an error."""
 import http.client
 import threading
-import time
 
 from players import Load, Player, assert_all_moves_are_logged, whole_log
 from service_fixture import HttpClient
@@ -22,8 +21,11 @@ class Client(threading.Thread):
             while not self.done.is_set():
                 self.ask()
                 self.asked += 1
-        except Exception as error:  # noqa: BLE001 - told by BackgroundClients.finish()
+        except Exception as error:  # noqa: BLE001 - told by BackgroundClients.assert_unnoticed()
             self.errors.append(error)
+
+    def close(self):
+        """What it has open, when it is done."""
 
 
 class NewConnectionClient(Client):
@@ -44,6 +46,9 @@ class KeepAliveClient(Client):
         assert self.http.call("POST", "/v1/rules/sixteen-thirty-something/setup",
                               {"players": 4, "seed": 64 * "0"}).status == 200
         self.done.wait(0.7)
+
+    def close(self):
+        self.http.close()
 
 
 class MovingClient(Client):
@@ -104,11 +109,12 @@ class BackgroundClients:
 
     def some_moves(self, number=60):
         """Returns when so many more have been made."""
-        reached, end = self.load.acknowledged() + number, time.monotonic() + TIMEOUT
-        while self.load.acknowledged() < reached:
+        enough = self.load.acknowledged() + number
+
+        def are_made():
             assert not self.load.errors, self.load.errors
-            assert time.monotonic() < end, "play does not go on"
-            time.sleep(0.02)
+            return self.load.acknowledged() >= enough
+        until(are_made, f"{number} moves are made")
 
     def stop_playing(self):
         self.played.set()
@@ -123,11 +129,9 @@ class BackgroundClients:
             self.done.set()
             for client in self.clients:
                 client.join()
+                client.close()
             for player in self.players():
                 player.client().close()
-            for client in self.clients:
-                if isinstance(client, KeepAliveClient):
-                    client.http.close()
 
     def players(self):
         return [self.mover.player, *self.load.players]

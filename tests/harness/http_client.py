@@ -35,12 +35,16 @@ class Answer:
         return cls(response.status, response.headers, response.read())
 
     @property
+    def text(self):
+        return self.bytes.decode()
+
+    @property
     def json(self):
         return json.loads(self.bytes)
 
     @property
     def metrics(self):
-        return metrics_in(self.bytes.decode())
+        return metrics_in(self.text)
 
 
 class HttpClient:

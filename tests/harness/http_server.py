@@ -11,7 +11,7 @@ import time
 import unittest
 
 from contract import Document
-from http_client import metrics_in
+from http_client import Answer, HttpClient
 from processes import processor_seconds
 from waiting import TIMEOUT, until
 
@@ -56,7 +56,7 @@ class Server:
         return processor_seconds(self.process.pid)
 
     def metric(self, name):
-        return metrics_in(self.call("GET", "/metrics").text)[name]
+        return self.call("GET", "/metrics").metrics[name]
 
     def wait_for(self, name, value):
         until(lambda: self.metric(name) == value, f"{name} is {value}")
@@ -65,11 +65,9 @@ class Server:
         return socket.create_connection(("127.0.0.1", self.port), TIMEOUT, (address, 0))
 
     def call(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT)
-        with contextlib.closing(connection):
-            connection.request(method, path, body,
-                               {name.replace("_", "-"): value for name, value in headers.items()})
-            return read_answer(connection.getresponse())
+        """A request on a connection of its own."""
+        with HttpClient(self.port) as client:
+            return check_form(client.call(method, path, body, **headers))
 
     def send(self, *pieces, answers=1):
         """Sends bytes as they are; the answers, and whether the server closed the connection after them."""
@@ -79,21 +77,14 @@ class Server:
             return read_answers(client, answers)
 
 
-def check_form(response):
+def check_form(answer):
     """The operations are this server's own, but an error has the form that the document gives to all of
     them."""
-    if response.status >= 400:
-        assert response.headers["X-Request-Id"], response.headers
-        assert response.headers["Content-Type"] == "application/problem+json", response.headers
-        Document(OPENAPI).check(OPENAPI["components"]["schemas"]["problem"], response.json)
-    return response
-
-
-def read_answer(response):
-    response.text = response.read().decode()
-    response.json = (json.loads(response.text) if "json" in response.headers.get("Content-Type", "")
-                     and response.text else None)
-    return check_form(response)
+    if answer.status >= 400:
+        assert answer.headers["X-Request-Id"], answer.headers
+        assert answer.headers["Content-Type"] == "application/problem+json", answer.headers
+        Document(OPENAPI).check(OPENAPI["components"]["schemas"]["problem"], answer.json)
+    return answer
 
 
 def read_answers(client, count, method="GET"):
@@ -104,9 +95,8 @@ def read_answers(client, count, method="GET"):
         response.fp = stream
         with contextlib.suppress(http.client.RemoteDisconnected, ConnectionError):
             response.begin()
-            response.text = stream.read(int(response.headers.get("Content-Length", 0))).decode()
-            response.json = json.loads(response.text) if response.text.startswith("{") else None
-            answers.append(check_form(response))
+            body = stream.read(int(response.headers.get("Content-Length", 0)))
+            answers.append(check_form(Answer(response.status, response.headers, body)))
     return answers
 
 

@@ -36,7 +36,7 @@ documents_by_program = {}  # what each program publishes, as soon as one of its 
 documents_by_port = {}  # the same by port
 
 
-def checked(method, target, answer, port=None):
+def checked_at_port(method, target, answer, port=None):
     """The answer, which the document of the service on that port allows (of the first one: what listens there
     is no service)."""
     document = documents_by_port.get(port) or next(iter(documents_by_program.values()), None)
@@ -47,7 +47,7 @@ class HttpClient(http_client.HttpClient):
     """A client whose every answer is held against the document."""
 
     def call(self, method, path, *arguments, **headers):
-        return checked(method, path, super().call(method, path, *arguments, **headers), self.port)
+        return checked_at_port(method, path, super().call(method, path, *arguments, **headers), self.port)
 
 
 def head(method, path, *fields):

@@ -184,18 +184,26 @@ static const struct input *input_find(const struct input *table, const char *nam
     return NULL;
 }
 
-/* Writes the names of a table's members: "game, players". */
+#define UNKNOWN_HERE "is not known here; known are: "
+
+/* Writes the names of a table's members, as far as whole names fit: "game, players". */
 static void known_members(const struct input *table, char *text, size_t room)
 {
     size_t at = 0;
-    for (*text = 0; table->name && at < room; table++)
-        at += snprintf(text + at, room - at, "%s%s", at ? ", " : "", table->name);
+    for (*text = 0; table->name; table++) {
+        const size_t length = snprintf(text + at, room - at, "%s%s", at ? ", " : "", table->name);
+        if (length >= room - at) {
+            text[at] = 0;
+            return;
+        }
+        at += length;
+    }
 }
 
 static void unknown_members(const struct input *table, const json_t *json, const char *path,
                             struct faults *faults)
 {
-    char known[120];
+    char known[FAULT_DETAIL - sizeof UNKNOWN_HERE + 1];
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)json, name, value)
@@ -205,7 +213,7 @@ static void unknown_members(const struct input *table, const json_t *json, const
         if (faults_full(faults)) return;
         known_members(table, known, sizeof known);
         fault_path(at, path, name);
-        fault_add(faults, at, *known ? "is not known here; known are: %s" : "is not known here", known);
+        fault_add(faults, at, *known ? UNKNOWN_HERE "%s" : "is not known here", known);
     }
 }
 

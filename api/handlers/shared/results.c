@@ -7,11 +7,11 @@
 #include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
 
-/* Results that need only a sentence. */
+/* Results that need only a sentence. Where another function answers a result, it has none here. */
 static const struct {
     enum problem problem;
     const char *detail;
-} sentences[] = {
+} sentences[MATCH_BROKEN + 1] = {
     [MATCH_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such match, or no such seat or version of it."},
     [MATCH_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this match is needed."},
     [MATCH_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this."},
@@ -28,6 +28,7 @@ static const struct {
     [MATCH_NO_PROPOSAL] = {PROBLEM_NO_PROPOSAL,
                            "This proposal of a draw does not stand, or stands no longer."},
     [MATCH_NO_VOTE] = {PROBLEM_FORBIDDEN, "A seat that was eliminated has no vote."},
+    /* the caller adds Retry-After */
     [MATCH_TOO_OFTEN] = {PROBLEM_RATE, "This seat has written as many messages as it may in a minute."},
     [MATCH_TALKED_OUT] = {PROBLEM_FULL,
                           "This seat has written as many messages as the match may have of it."},
@@ -99,47 +100,14 @@ void answer_refused(struct response *response, const struct play *p, const struc
 
 bool answer_result(struct response *response, enum match_result result)
 {
-    switch (result) {
-    case MATCH_OK:
-        return true;
-    case MATCH_BUSY:
-        answer_away(response, DB_LACKS_TIME);
-        return false;
-    case MATCH_AWAY:
-        answer_away(response, db_lack());
-        return false;
-    case MATCH_NO_SEAT:
+    if (result == MATCH_OK) return true;
+    if (result == MATCH_NO_SEAT)
         return input_refuse_foreign(response, "seat", "a referee must name the seat, like ?seat=player-2");
-    case MATCH_NOT_FOUND:
-    case MATCH_UNAUTHORIZED:
-    case MATCH_FORBIDDEN:
-    case MATCH_NOT_STARTED:
-    case MATCH_OVER:
-    case MATCH_TAKEN:
-    case MATCH_SEATED:
-    case MATCH_FULL:
-    case MATCH_PAUSED:
-    case MATCH_NOT_PAUSED:
-    case MATCH_NO_DEADLINE:
-    case MATCH_NO_MESSAGES:
-    case MATCH_NO_DRAWS:
-    case MATCH_DRAW_PROPOSED:
-    case MATCH_NO_PROPOSAL:
-    case MATCH_NO_VOTE:
-    case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
-    case MATCH_TALKED_OUT:
-    case MATCH_AHEAD: /* answered by answer_ahead() */
-    case MATCH_KEY_REUSED:
-    case MATCH_BROKEN:
-        break;
-    case MATCH_VERSION: /* answered by answer_match() */
-    case MATCH_CONCEDED:
-    case MATCH_OTHER_RULES:
-    case MATCH_MALFORMED: /* answered by answer_report() */
-    case MATCH_REFUSED:   /* answered by answer_judgement() */
-        result = MATCH_BROKEN;
-        break;
+    if (result == MATCH_BUSY || result == MATCH_AWAY) {
+        answer_away(response, result == MATCH_BUSY ? DB_LACKS_TIME : db_lack());
+        return false;
     }
+    if (!sentences[result].detail) result = MATCH_BROKEN;
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
     return false;
 }

@@ -21,11 +21,12 @@ struct tournament_worker tournament_worker_of(const struct request *request)
                                       worker->service->config->access.table_url};
 }
 
-/* Results that need only a sentence. */
+/* Results that need only a sentence. TABLES_NOT_FULL is answered where the round is wished, BAD_CURSOR where
+ * the list is read. */
 static const struct {
     enum problem problem;
     const char *detail;
-} sentences[] = {
+} sentences[TOURNAMENT_BROKEN + 1] = {
     [TOURNAMENT_NOT_FOUND] = {PROBLEM_NOT_FOUND,
                               "There is no such tournament, or no such entrant or manager of it."},
     [TOURNAMENT_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this tournament is needed."},
@@ -55,33 +56,10 @@ bool answer_tournament(struct response *response, enum tournament_result result)
 {
     const bool may_lack = result == TOURNAMENT_OK || result == TOURNAMENT_BROKEN;
     if (may_lack && json_memory_was_ever_short()) result = TOURNAMENT_AWAY;
-    switch (result) {
-    case TOURNAMENT_OK:
-        return true;
-    case TOURNAMENT_BUSY:
-        return answer_result(response, MATCH_BUSY);
-    case TOURNAMENT_AWAY:
-        return answer_result(response, MATCH_AWAY);
-    case TOURNAMENT_TABLES_NOT_FULL: /* answered where the round is wished */
-    case TOURNAMENT_BAD_CURSOR:      /* answered where the list is read */
-    case TOURNAMENT_BROKEN:
-        return answer_result(response, MATCH_BROKEN);
-    case TOURNAMENT_NOT_FOUND:
-    case TOURNAMENT_UNAUTHORIZED:
-    case TOURNAMENT_FORBIDDEN:
-    case TOURNAMENT_IS_OVER:
-    case TOURNAMENT_IS_PLAYED:
-    case TOURNAMENT_FULL:
-    case TOURNAMENT_MAKES_ROUND:
-    case TOURNAMENT_WITHDRAWN:
-    case TOURNAMENT_DAY_PASSED:
-    case TOURNAMENT_DAYS_OVERLAP:
-    case TOURNAMENT_DAYS_SPENT:
-    case TOURNAMENT_CHANGED:
-    case TOURNAMENT_KEY_REUSED:
-    case TOURNAMENT_COUNTING:
-        break;
-    }
+    if (result == TOURNAMENT_OK) return true;
+    if (result == TOURNAMENT_BUSY) return answer_result(response, MATCH_BUSY);
+    if (result == TOURNAMENT_AWAY) return answer_result(response, MATCH_AWAY);
+    if (!sentences[result].detail) return answer_result(response, MATCH_BROKEN);
     problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
     return false;
 }

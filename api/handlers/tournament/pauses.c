@@ -27,7 +27,7 @@ void handle_pause_tournament(struct request *request, struct response *response)
     int changed, next;
     if (!input_body_only(request, response, pause_members, &body)) return;
     if (body.reason && !body.paused) {
-        (void)input_refuse_foreign(response, "/reason", "must be missing where the matches go on");
+        input_refuse_foreign(response, "/reason", "must be missing where the matches go on");
         return;
     }
     if (!tournament_of_path(request, response, &opened)) return;

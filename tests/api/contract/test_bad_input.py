@@ -182,6 +182,11 @@ class Places(Case):
                 problem = self.refuses(400, call("GET", self.match.path + query, token=self.match.organizer))
                 self.assertIn("must be an integer " + bounds, problem["errors"][0]["detail"])
 
+    def test_an_unknown_member_is_told_those_that_are_known_in_whole_words(self):
+        said = call("POST", MATCHES, with_(colour="red")).json["errors"][0]["detail"]
+        known = said.removeprefix("is not known here; known are: ").split(", ")
+        self.assertEqual((known[0], known[-1]), ("game", "bots"))
+
     def test_ids_that_do_not_exist(self):
         for method, path, body in (
             ("GET", f"{MATCHES}/{UNKNOWN_MATCH}", None),

@@ -170,12 +170,12 @@ class Bodies(Shared):
     def test_media_types(self):
         for value in ("application/json", "Application/JSON; charset=UTF-8",
                       'application/json;charset="utf-8"'):
-            self.assertEqual(self.server.call("POST", "/v1/echo/a", "{}", Content_Type=value).status, 200,
+            self.assertEqual(self.server.call("POST", "/v1/echo/a", {}, Content_Type=value).status, 200,
                              value)
         for value in ("text/plain", "application/jsonx", "application/json; charset=latin1",
                       "application/x-www-form-urlencoded"):
-            self.problem(self.server.call("POST", "/v1/echo/a", "{}", Content_Type=value), 415, "media-type")
-        self.problem(self.server.call("POST", "/v1/echo/a", "{}", Content_Type="application/json",
+            self.problem(self.server.call("POST", "/v1/echo/a", {}, Content_Type=value), 415, "media-type")
+        self.problem(self.server.call("POST", "/v1/echo/a", {}, Content_Type="application/json",
                                       Content_Encoding="gzip"), 415, "media-type")
 
     def test_too_large(self):

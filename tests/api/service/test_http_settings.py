@@ -9,7 +9,8 @@ import tempfile
 import unittest
 import warnings
 
-from http_server import PROGRAM, Server, follow, get, read_answer, read_until
+from http_client import Answer
+from http_server import PROGRAM, Server, follow, get, read_until
 from waiting import TIMEOUT, until
 
 def make_certificate(folder):
@@ -65,7 +66,7 @@ class Tls(unittest.TestCase):
                 with contextlib.closing(connection):
                     for body in "{}", json.dumps(["x" * 100000]):
                         connection.request("POST", "/v1/echo/a", body, {"Content-Type": "application/json"})
-                        self.assertEqual(read_answer(connection.getresponse()).json["body"], json.loads(body))
+                        self.assertEqual(Answer.read(connection.getresponse()).json["body"], json.loads(body))
                 with context.wrap_socket(server.connect(), server_hostname="127.0.0.1") as stream:
                     stream.sendall(get("/v1/stream"))
                     read_until(stream, b":\n\n")

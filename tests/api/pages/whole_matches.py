@@ -128,7 +128,7 @@ HELP = """(() => {
     window.whole = { attrs, state, point, over, aim, hit: false, lit, visible, nameOf,
         whole: () => ({ document: attrs().match.document, seat: attrs().match.seat }),
         count: () => ({ lit: document.querySelector('.chosen') ? 0 : lit().length,
-            tray: visible('.tray button').length, offer: visible('.offer li button').length,
+            tray: visible('.tray button').length, offer: visible('.offer li button:not(.rule)').length,
             list: visible('.moves li button').length, folded: visible('.moves details:not([open]) > summary')
                 .length,
             picks: visible('.picks button').length, chosen: !!document.querySelector('.chosen'),
@@ -289,7 +289,8 @@ class Person:
             return None
         way, = self.chance.choices([way for way, _ in ways], [weight for _, weight in ways])
         element = {"lit": "whole.lit()", "tray": "whole.visible('.tray button')",
-                   "offer": "whole.visible('.offer li button')", "list": "whole.visible('.moves li button')",
+                   "offer": "whole.visible('.offer li button:not(.rule)')",
+                   "list": "whole.visible('.moves li button')",
                    "folded": "whole.visible('.moves details:not([open]) > summary')"}[way]
         element += f"[{self.chance.randrange(count[way])}]"
         name = self.run(f"whole.nameOf({element})")

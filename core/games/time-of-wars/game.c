@@ -124,7 +124,7 @@ const struct game tow_game = {
     .title = "Time of Wars: Eastern Europe 1590-1660",
     .doc = "The struggle for Eastern Europe, by Krzysztof Dytczak. Five superpowers; scenarios for two and "
            "three players.",
-    .revision = 9,
+    .revision = 10,
     .seats = &tow_seats,
     .players_min = 2,
     .players_max = 5,

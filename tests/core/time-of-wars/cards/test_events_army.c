@@ -1,6 +1,17 @@
 /* Cards of armies: each by its id. */
 #include "../table.h"
 
+/* R138: the vassal is at War with this power, and its Ottoman commander is at Peace. */
+static void vassal_wars_alone(int power)
+{
+    table_open();
+    turn_at(3);
+    relate(OTTOMAN, TRANSYLVANIA, VASSAL);
+    tow_minors_begin(&table);
+    war(power, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+}
+
 /* ---- Cunning of the hetman ---- */
 
 static void enter(const char *defenders)
@@ -40,6 +51,22 @@ TEST(card_plc_cunning_of_the_hetman__needs_a_commander)
     assert_false(at(STEP_ENTERED));
 }
 
+TEST(ruling_R138__cunning_of_the_hetman_withdraws_from_the_army_of_a_vassal_at_war)
+{
+    vassal_wars_alone(COMMONWEALTH);
+    controls(COMMONWEALTH, "kaschau, krakow");
+    put("varad", "2 transylvania-infantry");
+    put("kaschau", "2 commonwealth-infantry, stanislaw-koniecpolski");
+    hold(COMMONWEALTH, "plc-cunning-of-the-hetman");
+    acts(OTTOMAN, 2);
+    made(OTTOMAN, "march", "varad");
+    made(OTTOMAN, "go", "kaschau");
+    assert_true(at(STEP_ENTERED));
+    made(COMMONWEALTH, "play_reaction", "plc-cunning-of-the-hetman");
+    assert_int_equal(events_of(EVENT_WITHDRAWN), 1);
+    assert_false(commander_in("kaschau", "stanislaw-koniecpolski"));
+}
+
 static void intercept_and_fail(void)
 {
     table_open();
@@ -77,17 +104,16 @@ TEST(card_plc_cunning_of_the_hetman__may_be_kept)
 
 /* ---- Military Frontier ---- */
 
-static void enter_raab(void)
+/* An army of the Ottoman player comes to Raab. */
+static void enter_raab(const char *army)
 {
-    table_open();
-    war(OTTOMAN, HRE);
     controls(HRE, "raab");
     int from = -1;
     EACH(space, tow_components(&table)->map.adjacent[ROAD][space_of("raab")])
         from = space;
     const char *id = tow_components(&table)->map.space[from].id;
     controls(OTTOMAN, id);
-    put(id, "2 ottoman-cavalry");
+    put(id, army);
     hold(HRE, "hre-military-frontier");
     acts(OTTOMAN, 2);
     made(OTTOMAN, "march", id);
@@ -96,7 +122,9 @@ static void enter_raab(void)
 
 TEST(card_hre_military_frontier__a_garrison_and_a_loss)
 {
-    enter_raab();
+    table_open();
+    war(OTTOMAN, HRE);
+    enter_raab("2 ottoman-cavalry");
     assert_true(at(STEP_ENTERED));
     made(HRE, "play_reaction", "hre-military-frontier");
     tells("A full-strength unit of the Ottoman Empire in Raab suffers a loss because of Military Frontier: "
@@ -104,6 +132,16 @@ TEST(card_hre_military_frontier__a_garrison_and_a_loss)
     assert_true(has_garrison("raab"));
     assert_int_equal(units_in("raab", "hre-infantry"), 1);
     assert_int_equal(weakened_in("raab", "ottoman-cavalry"), 1);
+}
+
+TEST(ruling_R138__military_frontier_answers_the_army_of_a_vassal_at_war)
+{
+    vassal_wars_alone(HRE);
+    enter_raab("2 transylvania-infantry");
+    assert_true(at(STEP_ENTERED));
+    made(HRE, "play_reaction", "hre-military-frontier");
+    assert_true(has_garrison("raab"));
+    assert_int_equal(weakened_in("raab", "transylvania-infantry"), 1);
 }
 
 /* ---- Unpaid confederates ---- */

@@ -13,6 +13,7 @@ const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6,
 const SENTENCES = 9 // of an action, the last ones
 const MOST = 8 // actions that are shown
 const BEFORE = 2 // actions that are shown before the first die
+const STAY = 8000 // milliseconds for which dice are shown, unless the reader moves or closes them
 const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
 const SOON = 2 // the same where the dice and what they bring about concern others alone
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
@@ -35,7 +36,10 @@ export function diceOf({ draws = [], events = [] }) {
 
 /** Which actions of a match belong to the procedure that goes on, or to the last one. */
 export class Procedure {
-  constructor(match) {
+  /** `stay`: milliseconds for which dice are shown at least. */
+  constructor(match, stay = STAY) {
+    this.stay = stay
+    this.kept = null // what was shown with dice last: {fallen, until, what}
     // A procedure is a frame of the view's stack, with the frames above it. It has the actions from `since`
     // on.
     Object.assign(this, { match, seen: 0, since: 0, depth: 0, way: [], isOver: true, closed: 0 })
@@ -56,9 +60,23 @@ export class Procedure {
 
   /**
    * What a reader should see: {actions, frames} of the procedure that goes on, when dice fell in it lately.
-   * Otherwise those of the last one, until the reader moves or closes it; or null.
+   * Otherwise those of the last one, until the reader moves or closes it; or null. Dice that concern the
+   * reader stay long enough to be read, however quickly others go on, such as the computer.
    */
   get shown() {
+    const { lately, kept } = this
+    const fallen = lately?.actions.findLast(action => diceOf(action).length)?.seq
+    if (fallen && this.concerns(lately.actions)) {
+      if (fallen !== kept?.fallen) setTimeout(() => m.redraw(), this.stay)
+      const until = fallen === kept?.fallen ? kept.until : Date.now() + this.stay
+      this.kept = { fallen, until, what: lately }
+      return lately
+    }
+    const isRead = !kept || Date.now() >= kept.until || this.closed >= kept.fallen
+    return lately ?? (isRead || this.hasMoved(kept.fallen) ? null : kept.what)
+  }
+
+  get lately() {
     const { actions, past } = this
     const last = actions.findLastIndex(action => diceOf(action).length)
     if (last >= 0) {

@@ -289,7 +289,7 @@ LINES = """(async action => {
 FOLLOWED = """(async points => {
     const { Procedure, diceOf } = await import('/table/procedure.js')
     const match = { log: [], document: { view: {} }, tokens: { me: '' } }
-    const procedure = new Procedure(match), shown = []
+    const procedure = new Procedure(match, 0), shown = []
     for (const [action, ...steps] of points) {
         match.log.push({ seq: match.log.length + 1, events: [], ...action })
         match.document.view.stack = steps.map(step => ({ step }))
@@ -324,8 +324,8 @@ ONE_MOVE = """{ const all = window.fetch
     window.fetch = async (path, ...more) => {
         const answer = await all(path, ...more)
         if (!path.includes('/legal-moves')) return answer
-        const { moves: [move], texts: [text], ...others } = await answer.json()
-        const only = { ...others, moves: [move], texts: [text], ranges: [] }
+        const { moves, texts, ...others } = await answer.json() // of a seat that decides no more it is empty
+        const only = { ...others, moves: moves.slice(0, 1), texts: texts.slice(0, 1), ranges: [] }
         return new Response(JSON.stringify(only), { headers: answer.headers })
     } }"""
 # A script: what was measured in the frame that is drawn next has had its effect.

@@ -54,6 +54,17 @@ SHOWN = """(async ([others, named]) => {
     const procedure = new Procedure({ log, tokens: { me: '' } })
     procedure.since = 1
     return procedure.shown?.actions.length ?? 0 })"""
+# A script: how many actions the window of dice shows when a die has fallen, and after six actions of others
+# in the same procedure; it stays for so many milliseconds, and the die's event names a seat.
+STAYS = """(async ([stay, named]) => {
+    const { Procedure } = await import('/table/procedure.js')
+    const log = [{ seq: 1, move: { type: 'fight' }, events: [{ type: 'fought', seat: named }],
+        draws: [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] }]
+    const procedure = new Procedure({ log, tokens: { me: '' } }, stay)
+    Object.assign(procedure, { since: 1, isOver: false })
+    const before = procedure.shown?.actions.length ?? 0
+    for (let seq = 2; seq < 8; seq++) log.push({ seq, move: { type: 'pass' } })
+    return [before, procedure.shown?.actions.length ?? 0] })"""
 # A script: the words of the question while its moves are not there yet.
 ASKED = """(async isMyTurn => {
     const { Decide } = await import('/table/decide.js')
@@ -146,6 +157,10 @@ class Told(OnePage):
     def test_dice_that_concern_others_alone_go_soon(self):
         for others, named, shown in (2, "them", 3), (3, "them", 0), (3, "me", 4):
             self.assertEqual(self.ask(SHOWN, [others, named]), shown, (others, named))
+
+    def test_dice_of_the_reader_stay_to_be_read_however_quickly_others_go_on(self):
+        for stay, named, after in (60000, "me", 1), (60000, "them", 0), (0, "me", 0):
+            self.assertEqual(self.ask(STAYS, [stay, named]), [1, after], (stay, named))
 
     def test_on_a_phone_dice_come_into_sight_when_they_fall(self):
         self.addCleanup(self.resize, *self.browser.size)

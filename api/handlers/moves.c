@@ -28,10 +28,7 @@ static const struct input legal_parameters[] = {
     {"revise", INPUT_BOOLEAN, INPUT_AT(struct legal_query, revise)},
     {"text", INPUT_BOOLEAN, INPUT_AT(struct legal_query, text)},
     {"compact", INPUT_BOOLEAN, INPUT_AT(struct legal_query, compact)},
-    {"type", INPUT_TEXT, .min = 1, .max = TYPE_NAME_MAX, INPUT_AT(struct legal_query, part.type)},
-    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, INPUT_AT(struct legal_query, part.words)},
-    {"from", INPUT_INTEGER, .max = MOVES_MAX, INPUT_AT(struct legal_query, part.from)},
-    {"limit", INPUT_INTEGER, .min = 1, .max = MOVES_MAX, INPUT_AT(struct legal_query, part.limit)},
+    PART_INPUTS(struct legal_query),
     {0}};
 
 void handle_list_legal_moves(struct request *request, struct response *response)

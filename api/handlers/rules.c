@@ -103,10 +103,7 @@ static const struct input moves_body[] = {
     {"seat", INPUT_ID, true, INPUT_AT(struct state_request, seat)},
     {"text", INPUT_BOOLEAN, INPUT_AT(struct state_request, text)},
     {"compact", INPUT_BOOLEAN, INPUT_AT(struct state_request, compact)},
-    {"type", INPUT_TEXT, .min = 1, .max = TYPE_NAME_MAX, INPUT_AT(struct state_request, part.type)},
-    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, INPUT_AT(struct state_request, part.words)},
-    {"from", INPUT_INTEGER, .max = MOVES_MAX, INPUT_AT(struct state_request, part.from)},
-    {"limit", INPUT_INTEGER, .min = 1, .max = MOVES_MAX, INPUT_AT(struct state_request, part.limit)},
+    PART_INPUTS(struct state_request),
     {0}};
 static const struct input view_body[] = {
     {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},

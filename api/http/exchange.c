@@ -139,7 +139,7 @@ static void set_in_flight(struct exchange *x)
 static enum MHD_Result answer_now(struct exchange *x)
 {
     writer_free(&x->intake.body);
-    room_account(x);
+    held_memory_count(x);
     set_in_flight(x);
     answer_make(x);
     return answer_send(x);
@@ -180,7 +180,7 @@ static enum MHD_Result receive_body(struct exchange *x, const char *data, size_t
         x->stage = STAGE_REFUSED;
         problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     }
-    room_account(x);
+    held_memory_count(x);
     return x->intake.dropped > DROP_MOST ? MHD_NO : MHD_YES;
 }
 

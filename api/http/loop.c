@@ -180,7 +180,7 @@ static void note_return(struct exchange *x)
                                                   : HELD_BY_SPECTATORS_STREAM;
     if (x->stream.source)
         peer->deadline = peer->holding.since + x->server->config->time.transfer_seconds * 1000000;
-    room_account(x);
+    held_memory_count(x);
 }
 
 /* Gives the round's complete requests to the workers. */
@@ -224,7 +224,7 @@ static void sweep(struct loop *loop, int64_t now)
     loop->swept = now;
     for (struct peer *peer = loop->peers; peer; peer = peer->next)
         if (peer->deadline && peer->deadline < now) mhd_cut(peer);
-    room_hold_shares(loop, now);
+    held_memory_hold_shares(loop, now);
     streams_tick(loop, now);
     queue_tick(&loop->server->queue);
     if (loop == loop->server->loops) accept_again(loop->server);
@@ -279,7 +279,7 @@ static void *loop_run(void *of)
         push_complete(loop);
         if (loop->to_refuse) raw_refuse(loop);
         int64_t now = http_now();
-        room_make(loop, now);
+        held_memory_shrink(loop, now);
         if (loop->gathered && loop->gathered <= now) take_gathered(loop);
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
         atomic_fetch_add(&loop->rounds.count, 1);

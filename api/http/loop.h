@@ -52,15 +52,15 @@ bool loops_start(struct server *server);
 void loops_wake(struct server *server);
 void loops_stop(struct server *server); /* joins the loops, and closes their connections */
 
-/* ---- http/room.c: the memory that connections hold. Called by the loop's thread ---- */
+/* ---- http/held_memory.c: the memory that connections hold. Called by the loop's thread ---- */
 
 /* Counts what the exchange holds now; the loop must own it. */
-void room_account(struct exchange *x);
+void held_memory_count(struct exchange *x);
 /* Closes slow connections while too much is in memory: first those of clients over their share. Others are
  * closed only when no loop has such a client. */
-void room_make(struct loop *loop, int64_t now);
+void held_memory_shrink(struct loop *loop, int64_t now);
 /* Closes connections of clients over their share, once they had a moment to take their answers. */
-void room_hold_shares(struct loop *loop, int64_t now);
+void held_memory_hold_shares(struct loop *loop, int64_t now);
 
 /* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
 

@@ -41,7 +41,7 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
 {
     const int workers = workers_wanted(config);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    *queue = (struct queue){.room = config->capacity.queue, .groups.cores = cores > 1 ? (int)cores : 1};
+    *queue = (struct queue){.most = config->capacity.queue, .groups.cores = cores > 1 ? (int)cores : 1};
     queue->groups.most = queue->groups.cores + 1;
     waiting_init(&queue->within_share);
     waiting_init(&queue->over_share.waiting);
@@ -142,9 +142,9 @@ static void put_all(struct queue *queue, struct exchange_list *released)
     }
 }
 
-static bool has_room(const struct queue *queue)
+static bool takes_more(const struct queue *queue)
 {
-    return !queue->closed && queue->length < queue->room;
+    return !queue->closed && queue->length < queue->most;
 }
 
 static void push(struct queue *queue, struct exchange *x)
@@ -169,7 +169,7 @@ bool queue_push(struct queue *queue, struct exchange *x)
 void queue_push_all(struct queue *queue, struct exchange_list *list)
 {
     pthread_mutex_lock(&queue->lock);
-    while (list->first && has_room(queue))
+    while (list->first && takes_more(queue))
         push(queue, exchange_list_take(list, &list->first));
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);

@@ -59,7 +59,7 @@ struct queue {
     struct subjects subjects;
     struct groups groups;
     uint64_t pushed;     /* exchanges that were pushed in all */
-    size_t length, room; /* exchanges that wait in any list, also held back; the most that may */
+    size_t length, most; /* exchanges that wait in any list, also held back; the most that may */
     bool closed;
 };
 
@@ -81,7 +81,7 @@ bool queue_init(struct queue *queue, const struct config *config, const char *su
 void queue_free(struct queue *queue);
 /* False: the queue is full or closed, and the exchange stays the caller's. */
 bool queue_push(struct queue *queue, struct exchange *x);
-/* Pushes the list's exchanges. Those that find no room stay in it. One worker is called for all. */
+/* Pushes the list's exchanges. Those for which the queue is full stay in it. One worker is called for all. */
 void queue_push_all(struct queue *queue, struct exchange_list *list);
 /* Waits for work and takes it. `may_group`: the work may be a group. work->count is 0 when the queue is
  * closed and empty. Exchanges that are held back are left to the workers at their subject. Returns whether it

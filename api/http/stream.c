@@ -178,7 +178,7 @@ static void finish_sending(struct exchange *x)
     x->peer->holding.waits = false;
     x->peer->holding.since = http_now();
     x->peer->deadline = 0;
-    room_account(x);
+    held_memory_count(x);
 }
 
 ssize_t stream_read(void *exchange, uint64_t position, char *buffer, size_t room)

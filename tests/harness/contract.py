@@ -13,6 +13,7 @@ import re
 import sys
 from urllib.parse import urlsplit
 
+import traffic
 from schema_checker import ContractViolation, SchemaChecker, want
 
 # Bytes that cannot be read as HTTP have no operation. They get one of these, and the connection is closed
@@ -146,7 +147,6 @@ def report(number, name, faults):
 
 
 def main(arguments):
-    import traffic
     gc.disable()  # answers are many objects without cycles
     partly = "--partly" in arguments
     document_path, *paths = [argument for argument in arguments if argument != "--partly"]

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "api/handlers/shared/input.h"
 #include "wire/moves_part.h"
 #include "wire/ranges.h"
 #include "wire/wire.h"

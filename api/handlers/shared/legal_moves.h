@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_API_HANDLERS_SHARED_LEGAL_MOVES_H
 #define WESTPHALIA_API_HANDLERS_SHARED_LEGAL_MOVES_H
 
-#include "api/http/http.h"
+#include "api/handlers/shared/input.h"
 #include "engine/play.h"
 
 /* Writes those of "moves" and "texts" that are wanted into the open object. With `compact` the moves come
@@ -23,6 +23,15 @@ struct part_query {
     {                                                                                                        \
         .from = -1, .limit = -1                                                                              \
     }
+/* The rows of a table of inputs for the part, which is the member `part` of the struct. */
+/* clang-format off */
+#define PART_INPUTS(of)                                                                     \
+    {"type", INPUT_TEXT, .min = 1, .max = TYPE_NAME_MAX, INPUT_AT(of, part.type)},          \
+    {"words", INPUT_TEXT, .min = 1, .max = WORDS_MAX, INPUT_AT(of, part.words)},            \
+    {"from", INPUT_INTEGER, .max = MOVES_MAX, INPUT_AT(of, part.from)},                     \
+    {"limit", INPUT_INTEGER, .min = 1, .max = MOVES_MAX, INPUT_AT(of, part.limit)}
+/* clang-format on */
+
 /* Checks the type. 400: the game has no such type of move. False: the response is filled in. */
 bool legal_moves_check_part(struct response *response, const struct game *game,
                             const struct part_query *query);

@@ -316,7 +316,7 @@ void handle_preview_round(struct request *request, struct response *response)
         return;
     if (answer_tournament(response, tournament_manages(&opened)) &&
         wish_seat(response, &opened, &body, &wish))
-        (void)answer_tournament(response, tournament_write_wish(&opened, &wish, &response->body));
+        answer_tournament(response, tournament_write_wish(&opened, &wish, &response->body));
     round_wish_free(&wish);
     tournament_close(&opened);
 }

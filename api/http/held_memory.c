@@ -8,7 +8,7 @@
 /* Microseconds that a client over its share has to take its answers. */
 enum { GRACE_US = 2000000 };
 
-void room_account(struct exchange *x)
+void held_memory_count(struct exchange *x)
 {
     struct peer *peer = x->peer;
     if (peer->holding.is_closing) return;
@@ -84,7 +84,7 @@ static bool all_loops_need_room(struct loop *loop)
     return all;
 }
 
-void room_make(struct loop *loop, int64_t now)
+void held_memory_shrink(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
     close_slow(loop, OVER_SHARE, now);
@@ -94,7 +94,7 @@ void room_make(struct loop *loop, int64_t now)
             atomic_store(&server->loops[i].needs_room, false);
 }
 
-void room_hold_shares(struct loop *loop, int64_t now)
+void held_memory_hold_shares(struct loop *loop, int64_t now)
 {
     struct peer *peer;
     while ((peer = slowest(loop, OVER_SHARE, now - GRACE_US)))

@@ -97,6 +97,7 @@ def read_answers(client, count, method="GET"):
             response.begin()
             body = stream.read(int(response.headers.get("Content-Length", 0)))
             answers.append(check_form(Answer(response.status, response.headers, body)))
+        response.fp = None  # otherwise its end would close the stream, which has the next answer
     return answers
 
 

@@ -204,12 +204,16 @@ long=(test_rulebook_ test_europe_matches test_docs.Page test_client_page test_ma
     test_table_play test_secrets.SecretSteps test_results.Results.test_matches
     test_results.Results.test_a_tie)
 
-# api_and_http BUILD PORT URL [FLAG...]: runs tests/api. The tests of the HTTP side have a server of their
-# own, and run beside the others.
+# http_tests BUILD: runs the tests of the HTTP side, which have a server of their own.
+http_tests() {
+    WESTPHALIA_PROGRAM=$1/westphalia python3 -B "$root/tests/harness/run.py" test_http test_http_limits \
+        test_http_settings test_http_streams
+}
+
+# api_and_http BUILD PORT URL [FLAG...]: runs tests/api. The tests of the HTTP side run beside the others.
 api_and_http() {
     local http status=0
-    WESTPHALIA_PROGRAM=$1/westphalia python3 -B "$root/tests/harness/run.py" test_http test_http_limits \
-        test_http_settings test_http_streams >"$data/http.log" 2>&1 &
+    http_tests "$1" >"$data/http.log" 2>&1 &
     http=$!
     api_tests "$@" --without test_http || status=1
     wait "$http" || status=1
@@ -276,12 +280,46 @@ group_api-sanitized() {
     return "$status"
 }
 
-group_api-quick() {
-    local port status=0
+# quick_part FOLDER...: runs the tests of these folders of tests/api, without the longest, on a service of
+# their own.
+quick_part() {
+    local folder port prefix names=() without=() status=0
+    for folder in "$@"; do
+        names+=("$root/tests/api/$folder"/test_*.py)
+    done
+    names=("${names[@]##*/}")
+    for prefix in test_http "${long[@]}"; do # run.py refuses one with which no name begins
+        [[ " ${names[*]}" != *" ${prefix%%.*}"* ]] || without+=("--without=$prefix")
+    done
     port=$(free_port)
     test_service_start "$release" "$port"
-    api_and_http "$release" "$port" "http://127.0.0.1:$port" "${long[@]/#/--without=}" || status=$?
+    api_tests "$release" "$port" "http://127.0.0.1:$port" "${without[@]}" "${names[@]%.py}" || status=1
     service_stop "$data"
+    return "$status"
+}
+
+# The same in a shell of its own, on a database of its own.
+quick_part_apart() {
+    trap clean_up EXIT
+    trap 'exit 130' INT TERM
+    running=() data=
+    make_database
+    quick_part "$@"
+}
+
+# One test after the other leaves a core idle, since most of them wait for answers. So two parts run side by
+# side, each on a database of its own.
+group_api-quick() {
+    local part parts=() status=0
+    http_tests "$release" >"$logs/api-quick.http.log" 2>&1 &
+    parts+=($!)
+    quick_part_apart pages players tournaments webhooks >"$logs/api-quick.second.log" 2>&1 &
+    parts+=($!)
+    quick_part contract matches rules service || status=1
+    for part in "${parts[@]}"; do
+        wait "$part" || status=1
+    done
+    cat "$logs"/api-quick.{second,http}.log
     return "$status"
 }
 

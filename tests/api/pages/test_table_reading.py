@@ -214,7 +214,8 @@ class ReadingMatch(SeatedPage):
         self.browser.wait(f"{marked} === {json.dumps(country)}")
         # all of the hand stands below the map, also what cannot be placed there
         hand = now["view"]["players"][self.seats[0]]["hand"]
-        shown = "document.querySelectorAll('.tray fieldset:first-child > :not(legend)').length"
+        shown = ("[...document.querySelectorAll('.tray fieldset:first-child > :not(legend)')]"
+                 r".reduce((sum, card) => sum + Number(card.textContent.match(/ ×(\d+)$/)?.[1] ?? 1), 0)")
         if len(hand) <= 14:  # of more those alone that can be placed
             self.browser.wait("document.querySelector('.tray legend').textContent === 'Your hand' && "
                               f"{shown} === {len(hand)}")

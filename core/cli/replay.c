@@ -19,7 +19,7 @@
 #include "log/audit.h"
 #include "program/clock.h"
 
-enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_MAX = 256, THREADS_MAX = 64 };
+enum { PAGE = 100, ACTIONS_PAGE = 500, PACKS_KEPT = 16, THREADS_MAX = 64 };
 
 /* The state that the threads share. */
 struct replaying {
@@ -43,54 +43,75 @@ struct worker {
     pthread_t thread;
     struct db *db;
     struct writer file;
-    struct pack *packs[PACKS_MAX]; /* the packs met so far */
-    size_t pack_count;
-    char match[UUID_TEXT]; /* the current match */
+    struct pack *packs[PACKS_KEPT]; /* the packs read last, or NULL */
+    size_t packs_read;              /* the next one takes the place of the oldest */
+    char match[UUID_TEXT];          /* the current match */
     bool begun, differs;
     uint64_t actions;
 };
 
 /* ---- packs ---- */
 
-static struct pack *stored_pack(struct worker *w, const struct game *game, const uint8_t *hash)
+/* *pack: NULL, where the database has no such pack, or one that this build does not read. */
+static enum db_result stored_pack(struct worker *w, const struct game *game, const uint8_t *hash,
+                                  struct pack **pack)
 {
     struct faults faults = {0};
     struct store_rows *rows;
     const char *text;
     size_t length;
-    struct pack *pack = NULL;
-    if (store_pack_find(w->db, hash, game->id, &text, &length, &rows) == DB_OK) {
+    const enum db_result found = store_pack_find(w->db, hash, game->id, &text, &length, &rows);
+    if (found == DB_OK) {
         json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
-        if (json) pack = pack_read_older(game, json, &faults);
+        if (json) *pack = pack_read_older(game, json, &faults);
         json_decref(json);
     }
     store_rows_free(rows);
-    return pack;
+    if (found != DB_OK) return found == DB_NONE ? DB_OK : found;
+    return faults.memory ? DB_AWAY : DB_OK;
 }
 
-/* Where the match's own pack is missing, the game's own pack serves: the audit reports the difference. */
-static const struct pack *find_pack(struct worker *w, const struct game *game, const uint8_t *hash)
+static enum db_result read_pack(struct worker *w, const struct game *game, const uint8_t *hash,
+                                struct pack **pack)
 {
-    for (size_t i = 0; i < w->pack_count; i++)
-        if (w->packs[i]->game == game && memcmp(w->packs[i]->hash, hash, HASH_SIZE) == 0) return w->packs[i];
-    if (w->pack_count == PACKS_MAX) return NULL;
-    struct pack *pack = pack_standard(game);
-    if (pack && memcmp(pack->hash, hash, HASH_SIZE) != 0) {
-        pack_free(pack);
-        pack = stored_pack(w, game, hash);
+    *pack = pack_standard(game);
+    if (!*pack) return DB_AWAY; /* memory is short */
+    if (memcmp((*pack)->hash, hash, HASH_SIZE) == 0) return DB_OK;
+    pack_free(*pack);
+    *pack = NULL;
+    return stored_pack(w, game, hash, pack);
+}
+
+/* *pack: NULL, as above. It stays until PACKS_KEPT others have been read. */
+static enum db_result find_pack(struct worker *w, const struct game *game, const uint8_t *hash,
+                                const struct pack **pack)
+{
+    struct pack *kept;
+    for (size_t i = 0; i < PACKS_KEPT; i++) {
+        *pack = w->packs[i];
+        if (*pack && (*pack)->game == game && memcmp((*pack)->hash, hash, HASH_SIZE) == 0) return DB_OK;
     }
-    if (pack) w->packs[w->pack_count++] = pack;
-    return pack;
+    const enum db_result result = read_pack(w, game, hash, &kept);
+    *pack = kept;
+    if (kept) {
+        struct pack **place = &w->packs[w->packs_read++ % PACKS_KEPT];
+        pack_free(*place);
+        *place = kept;
+    }
+    return result;
 }
 
 /* ---- one match ---- */
 
-/* False: this build does not know the game, the scenario or the pack. */
-static bool read_terms(struct worker *w, const struct store_match *match, struct match_terms *terms)
+/* *known: this build knows the game, the scenario and the pack. */
+static enum db_result read_terms(struct worker *w, const struct store_match *match, struct match_terms *terms,
+                                 bool *known)
 {
     const struct game *game = game_find(match->game);
-    const struct pack *pack = game ? find_pack(w, game, match->pack_hash) : NULL;
-    return pack && store_terms(match, pack, terms);
+    const struct pack *pack = NULL;
+    const enum db_result result = game ? find_pack(w, game, match->pack_hash, &pack) : DB_OK;
+    *known = pack && store_terms(match, pack, terms);
+    return result;
 }
 
 static void write_action(struct writer *file, const struct store_action *action)
@@ -155,23 +176,26 @@ static enum db_result check(struct worker *w, const struct match_terms *terms)
     return DB_OK;
 }
 
-static void replay_loaded(struct worker *w, const struct store_loaded *loaded, enum db_result *result)
+static enum db_result replay_loaded(struct worker *w, const struct store_loaded *loaded)
 {
     struct match_terms terms;
-    if (loaded->state.version == 0) return; /* the match has not begun */
+    bool known;
+    if (loaded->state.version == 0) return DB_OK; /* the match has not begun */
     w->begun = true;
-    if (!read_terms(w, &loaded->match, &terms)) {
+    enum db_result result = read_terms(w, &loaded->match, &terms, &known);
+    if (result != DB_OK) return result;
+    if (!known) {
         say(w, "this build does not have its game, its scenario or its pack");
         w->differs = true;
-        return;
+        return DB_OK;
     }
     writer_clear(&w->file);
     terms_write(&w->file, &terms);
     writer_bytes(&w->file, "\n", 1);
-    *result = write_actions(w, &loaded->match, loaded->state.version);
+    result = write_actions(w, &loaded->match, loaded->state.version);
     closing_write(&w->file, &terms, loaded->state.last_hash, loaded->state.version, loaded->match.dice.seed,
                   NULL);
-    if (*result == DB_OK) *result = check(w, &terms);
+    return result == DB_OK ? check(w, &terms) : result;
 }
 
 static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
@@ -183,7 +207,7 @@ static enum db_result replay_match(struct worker *w, const uint8_t id[STORE_ID])
     w->actions = 0;
     enum db_result result =
         store_load(w->db, &(struct store_request){.id = id, .extent = STORE_WHOLE}, &loaded, &rows);
-    if (result == DB_OK) replay_loaded(w, &loaded, &result);
+    if (result == DB_OK) result = replay_loaded(w, &loaded);
     store_rows_free(rows);
     return result;
 }
@@ -275,7 +299,7 @@ static bool start_worker(struct replaying *r, struct worker *w)
 
 static void free_worker(struct worker *w)
 {
-    for (size_t i = 0; i < w->pack_count; i++)
+    for (size_t i = 0; i < PACKS_KEPT; i++)
         pack_free(w->packs[i]);
     writer_free(&w->file);
     db_free(w->db);

@@ -153,7 +153,7 @@ export class Library {
     /** @type {number[]} */
     const copies = []
     const copy = (/** @type {Uint8Array} */ bytes) => {
-      const at = this.exports.malloc(bytes.length)
+      const at = this.exports.malloc(bytes.length || 1)
       if (!at) throw noMemory()
       copies.push(at)
       this.bytes(at, bytes.length).set(bytes)

@@ -1,4 +1,4 @@
-"""Side doors to what is hidden: numbers of the operator, times, sizes, the organiser's powers."""
+"""Side channels to what is hidden: numbers of the operator, times, sizes, the organiser's powers."""
 import http.client
 import json
 import os
@@ -16,7 +16,7 @@ from waiting import until
 
 GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2,
          "time-of-wars": 5}
-READS = int(os.environ.get("SIDE_DOORS_READS", "0"))  # of each match, when times are measured
+READS = int(os.environ.get("SIDE_CHANNEL_READS", "0"))  # of each match, when times are measured
 BLOCK = 50  # of them, between two looks at the processes
 MOVES = 20  # that are made before one looks
 
@@ -358,7 +358,7 @@ def cpu(pids):
     return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks)
 
 
-@unittest.skipUnless(READS, "a measurement of some minutes: SIDE_DOORS_READS=2000 or more")
+@unittest.skipUnless(READS, "a measurement of some minutes: SIDE_CHANNEL_READS=2000 or more")
 class Times(OneService):
     """How much more one seat's read costs for what another keeps to itself, service and database together.
     Printed, and judged by eye: what is loaded for a read, Loaded tests."""

@@ -10,6 +10,7 @@ from service_fixture import BUILD, DATABASE_URL, Service, program, sql
 from waiting import TIMEOUT
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=replayed")
 MATCHES, MOVES = 130, 4  # more than a page of the list
+PACKS = 20  # more than a thread keeps
 
 
 def shown(line):
@@ -25,7 +26,8 @@ def shown(line):
 class Replay(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        """One match has not begun; one has a log in which a move was changed."""
+        """One match has not begun; one has a log in which a move was changed. Some have packs of their own,
+        and in the list no two matches of one pack follow each other."""
         sql("create database replayed")
         service = Service(url=URL)
         player = Player([service.port], "replay")
@@ -33,6 +35,12 @@ class Replay(unittest.TestCase):
         for seated in all_seated[:10]:
             for _ in range(MOVES):
                 player.play_one(seated)
+        pack = player.call("GET", "/v1/games/baroque/components").json
+        hashes = [player.call("POST", "/v1/component-packs",
+                              {"game": "baroque", "pack": pack | {"about": f"Pack {number}."}}).json["hash"]
+                  for number in range(PACKS)]
+        for pack_hash in hashes * 2:
+            player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "pack": pack_hash})
         player.call("POST", "/v1/matches", {"game": "baroque", "players": 2, "invitations": True})
         service.stop()
         cls.changed = all_seated[3].id
@@ -47,7 +55,7 @@ class Replay(unittest.TestCase):
         sums = re.fullmatch(r"(\d+) matches, (\d+) actions played again, 1 matches would go another way",
                             lines[-1])
         self.assertTrue(sums, said)
-        self.assertEqual(int(sums[1]), MATCHES)
+        self.assertEqual(int(sums[1]), MATCHES + 2 * PACKS)
         self.assertTrue(self.actions <= int(sums[2]) <= self.actions + 2, said)
 
     def test_any_number_of_threads(self):
@@ -83,6 +91,7 @@ class Replay(unittest.TestCase):
             self.assertEqual(replay.wait(TIMEOUT), 1)
         os.close(ours)
         lines = [shown(line) for line in drawn.decode().replace("\r\n", "\n").split("\n")]
-        bar = f"[{'#' * 40}] {MATCHES + 1} of {MATCHES + 1} matches (100 %)"
+        total = MATCHES + 2 * PACKS + 1
+        bar = f"[{'#' * 40}] {total} of {total} matches (100 %)"
         self.assertIn(bar, lines)
         self.assert_told("\n".join(line for line in lines if line not in (bar, "")))

@@ -227,7 +227,7 @@ def without_its_name(process):
     process.end()
 
 
-def with_a_word_that_is_none(process):
+def with_an_unknown_word(process):
     process.accept()
     process.asked[-1].sendall(b"?")
     process.end()
@@ -259,7 +259,7 @@ class EndsAtAnyPoint(unittest.TestCase):
 
     def test_where_it_has_given_nothing_and_where_it_has(self):
         for point in (at_once, before_it_accepts, when_it_has_accepted, when_it_has_hung_up, without_its_name,
-                      with_a_word_that_is_none,
+                      with_an_unknown_word,
                       when_it_has_given_the_port, with_the_port_last):
             with self.subTest(point.__name__), contextlib.ExitStack() as at_last:
                 before = Ending(self.service.environment["TAKEOVER_SOCKET"], self.service.port)

@@ -402,6 +402,25 @@ class HttpClient(unittest.TestCase):
         self.assertEqual(later, numbers[5:])
         self.assertTrue(westphalia.Game("baroque").audit(match.audit())["sound"])
 
+    def test_a_stream_that_is_cut_within_a_character_is_opened_again(self):
+        bodies = [b'event: action\nid: 1\ndata: "Wei\xc3', b"event: over\nid: 2\ndata: {}\n\n"]
+
+        class Cut(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                self.send_response(200)
+                self.end_headers()
+                self.wfile.write(bodies.pop(0))
+
+            def log_message(self, *_):
+                pass
+        with http.server.HTTPServer(("127.0.0.1", 0), Cut) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            try:
+                match = Service(f"http://127.0.0.1:{server.server_port}").match("1")
+                self.assertEqual([event.name for event in match.stream()], ["over"])
+            finally:
+                server.shutdown()
+
     def test_problems_are_told(self):
         service = Service(URL)
         made = service.create("baroque", players=2)

@@ -192,18 +192,19 @@ void closing_note_seen(const struct match_worker *worker, const struct match *ma
         seen->nonce[i] = loaded->answer[i].nonce;
 }
 
-/* Finds the instructed move. At a secret step it is the seat's answer, as if the seat had sent it now. False:
- * no seat is left that has an instruction, or memory is short. */
-static bool instruct(struct match_worker *worker, const struct match *match, struct closing *closing,
-                     struct instructed *instructed)
+/* Finds the instructed move. At a secret step it is the seat's answer, as if the seat had sent it now.
+ * DB_CONFLICT: no seat is left that has an instruction, since it has answered meanwhile. DB_AWAY: memory is
+ * short. */
+static enum db_result instruct(struct match_worker *worker, const struct match *match,
+                               struct closing *closing, struct instructed *instructed)
 {
     struct store_seen *seen = &worker->outgoing.commit.basis.seen;
     struct store_answer *answer = &worker->outgoing.answer;
-    if (!instructed_find(worker, match, instructed)) return false;
+    if (!instructed_find(worker, match, instructed)) return DB_CONFLICT;
     for (size_t i = 0; i < worker->loaded.instructions_count; i++)
         if (worker->loaded.instructions[i].seat == instructed->seat)
             seen->instructions = worker->loaded.instructions[i];
-    if (!play_at_secret_step(&match->play)) return true;
+    if (!play_at_secret_step(&match->play)) return DB_OK;
     struct writer *text = &worker->batch.text.draft;
     worker->draft.count = 1;
     worker->draft.moves[0] = instructed->move;
@@ -214,7 +215,7 @@ static bool instruct(struct match_worker *worker, const struct match *match, str
                                     .draft = {(const uint8_t *)text->text, text->length},
                                     .nonce = match_new_nonce()};
     *closing = (struct closing){.kind = CLOSING_ANSWERED, .answer = answer, .reply = closing->reply};
-    return !text->failed;
+    return text->failed ? DB_AWAY : DB_OK;
 }
 
 /* Loads the answers of all seats, and notes what the closing is computed from. */
@@ -234,8 +235,10 @@ static enum db_result prepare_loaded(struct match_worker *worker, struct match *
     struct closing closing = *asked;
     struct instructed instructed;
     struct closed closed;
-    if (closing.kind == CLOSING_INSTRUCTED && !instruct(worker, match, &closing, &instructed))
-        return DB_CONFLICT; /* the seat has answered meanwhile */
+    if (closing.kind == CLOSING_INSTRUCTED) {
+        const enum db_result found = instruct(worker, match, &closing, &instructed);
+        if (found != DB_OK) return found;
+    }
     if (ends_decision(closing.kind) && match->deadline.passed) match->deadline.late = match->deciding;
     if (closing.answer && !still_follows(worker, closing.answer)) return DB_CONFLICT;
     if (closing.answer) answers_put(&worker->loaded, closing.answer);

@@ -30,8 +30,8 @@ struct answer {
     char match[UUID_TEXT];
     char game[ID_ROOM];
     struct table_result result; /* by the game's seats */
-    int claims;
-    struct claim claim[CLAIMS_MAX]; /* of more in one match, the rest is left out */
+    int claims;                 /* above CLAIMS_MAX the file is not checked */
+    struct claim claim[CLAIMS_MAX];
 };
 
 /* What the user asks for. */
@@ -54,7 +54,8 @@ struct watcher {
 static void note_claim(void *context, uint64_t seq, int seat)
 {
     struct answer *answer = ((struct watcher *)context)->answer;
-    if (answer->claims < CLAIMS_MAX) answer->claim[answer->claims++] = (struct claim){seq, seat};
+    if (answer->claims < CLAIMS_MAX) answer->claim[answer->claims] = (struct claim){seq, seat};
+    answer->claims++;
 }
 
 static void look(void *context, const struct play *p)
@@ -88,6 +89,9 @@ static enum exit_status check(void *context, const char *name, const char *text,
     const enum audit_verdict verdict = audit_verify(text, length, &options, &summary);
     if (verdict == AUDIT_UNCHECKED) return command_fail("%s: memory is short, so it is not checked", name);
     if (verdict == AUDIT_UNSOUND) return EXIT_FOUND;
+    if (to->claims > CLAIMS_MAX)
+        return command_fail("%s: seats were claimed more than %d times, so it is not checked", name,
+                            CLAIMS_MAX);
     memcpy(to->match, summary.match, sizeof to->match);
     snprintf(to->game, sizeof to->game, "%s", summary.game->id);
     to->result = watcher.result;

@@ -317,7 +317,10 @@ class Match:
                 if answer.status in AGAIN:
                     raise ConnectionError("the service asks for a pause")
                 raise answer.problem()
-            yield from _parse(response)
+            try:
+                yield from _parse(response)
+            except ValueError as error:  # the last line is cut within a character
+                raise ConnectionError("the stream is cut") from error
         finally:
             connection.close()
 

@@ -54,8 +54,8 @@ LAW(option_loc);
 LAW(option_campaign);
 LAW(option_enemies);
 
-/* A stack moves there, or a battle or losses go on. The rules of a space hold when that is over. A match
- * may end in the midst of it. */
+/* A stack moves there, a battle or losses go on, or a side withdraws from it. The rules of a space hold when
+ * that is over. A match may end in the midst of it. */
 bool tyw_is_busy(const struct play *p, int space);
 
 /* An Event takes effect in parts. A match may end between these. */

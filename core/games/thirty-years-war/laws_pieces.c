@@ -12,7 +12,8 @@ bool tyw_is_busy(const struct play *p, int space)
     return play_head(p)->over || (a && a->space == space) ||
            (combat && (combat->space == space || combat->to == space)) ||
            (retreat && retreat->space == space) || (looting && looting->space == space) ||
-           (limit && limit->space == space) || (alone && alone->space == space);
+           (limit && limit->space == space) || (alone && alone->space == space) ||
+           tyw_is_left_by_peace(p, space);
 }
 
 /* ---- who may stand where ---- */

@@ -272,6 +272,24 @@ TEST(rule_5_32__the_protestants_withdraw)
     assert_int_equal(all_units_in("prague", PROTESTANT), 2);
 }
 
+/* 11.22: units go first, so a leader may stand among enemies until he is asked. */
+TEST(rule_5_32__a_leader_withdraws_after_the_units)
+{
+    table_open();
+    controls_area(CATHOLIC, "austria");
+    controls_area(PROTESTANT, "lower-palatinate, bohemia");
+    put("linz", "mansfeld, 2 imperial-militia");
+    put("krems", "1 protestant-militia");
+    put("iglau", "1 protestant-militia"); /* so that there is a choice */
+    negotiated(7);
+    made(CATHOLIC, "demand_area", "austria");
+    while (at(STEP_WITHDRAWAL) && all_units_in("krems", PROTESTANT))
+        made(PROTESTANT, "withdraw_to", "mannheim");
+    assert_true(at(STEP_WITHDRAWAL));
+    assert_true(leader_in("linz", "mansfeld"));
+    is_regular("a withdrawal");
+}
+
 TEST(rule_5_32__not_the_area_of_the_swedish_base)
 {
     table_open();

@@ -36,6 +36,11 @@ void tyw_electors_check(struct play *p); /* 5.141 */
 void tyw_derive(const struct play *p, void *derived);
 int32_t tyw_score(const struct play *p, int seat);
 
+/* ---- withdrawal.c: 5.32 ---- */
+
+/* Pieces leave the space one after the other. */
+bool tyw_is_left_by_peace(const struct play *p, int space);
+
 /* ---- settle.c: what follows of itself after every move ---- */
 
 void tyw_settle(struct play *p);

@@ -48,6 +48,12 @@ static bool is_left(const struct play *p, const struct peace *peace, int space)
            space == peace->city[1];
 }
 
+bool tyw_is_left_by_peace(const struct play *p, int space)
+{
+    const struct peace *peace = step_record_of(p, STEP_WITHDRAWAL);
+    return peace && is_left(p, peace, space);
+}
+
 /* A piece that must go, a leader or a unit, and the space where it stands; -1, all three: there is none. */
 struct piece {
     int leader, unit, space;

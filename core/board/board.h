@@ -1,7 +1,7 @@
 /* Boards: the table of a match, drawn as SVG or said in words.
  *
  * A game's presentation (core/games/<id>/presentation.json, embedded like its pack) says what is drawn.
- * README.md has its format. The document that board_new() resolves is what the service gives to front ends,
+ * FORMAT.md has its format. The document that board_new() resolves is what the service gives to front ends,
  * and the drawer reads nothing else.
  *
  * A board is drawn from a view as JSON, as a seat gets it. The drawer never sees the state, so a board cannot

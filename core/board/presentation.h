@@ -1,5 +1,5 @@
 /* A presentation as the drawer reads it: what a game's presentation.json says, once it is resolved against a
- * pack. README.md has the format, member by member; its words are the lists below. board_new() reads it once
+ * pack. FORMAT.md has the format, member by member; its words are the lists below. board_new() reads it once
  * (presentation/read.c), so that no board is drawn from JSON that was not checked.
  *
  * Texts are lent by the document. A text that is missing is NULL, a number 0, a word ..._UNSET. */

@@ -1,5 +1,5 @@
 /* Rows of the format of a presentation, and what its files share: format.c has the whole, format_map.c looks,
- * pieces and the map, format_zones.c the zones. board/README.md says what the members mean; a test holds the
+ * pieces and the map, format_zones.c the zones. board/FORMAT.md says what the members mean; a test holds the
  * two against each other. */
 #ifndef WESTPHALIA_BOARD_FORMAT_H
 #define WESTPHALIA_BOARD_FORMAT_H

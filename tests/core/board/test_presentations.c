@@ -124,10 +124,10 @@ static void check_told(const char *guide, const struct format *format)
         char quoted[ID_ROOM];
         snprintf(quoted, sizeof quoted, "`%s`", member->name);
         if (strcmp(member->name, "pack") != 0 && !strstr(guide, quoted))
-            fail_msg("core/board/README.md does not tell %s", quoted);
+            fail_msg("core/board/FORMAT.md does not tell %s", quoted);
         for (int i = 1; member->words && member->words[i]; i++) {
             snprintf(quoted, sizeof quoted, "`%s`", member->words[i]);
-            if (!strstr(guide, quoted)) fail_msg("core/board/README.md does not tell the word %s", quoted);
+            if (!strstr(guide, quoted)) fail_msg("core/board/FORMAT.md does not tell the word %s", quoted);
         }
         if (member->format) check_told(guide, member->format);
     }
@@ -135,7 +135,7 @@ static void check_told(const char *guide, const struct format *format)
 
 TEST(the_guide_tells_every_member_and_word)
 {
-    const char *guide = file_text(BOARD_GUIDE);
+    const char *guide = file_text(BOARD_FORMAT);
     check_told(guide, &PRESENTATION);
     for (int kind = 1; kind < ZONE_COUNT; kind++)
         check_told(guide, &(struct format){.members = zone_members(kind)});

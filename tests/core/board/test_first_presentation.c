@@ -38,13 +38,14 @@ TEST(the_first_presentation_of_the_guide_draws_a_match_of_the_tutorial)
     struct board *board = board_new(&pack, &faults);
     if (!board) fail_msg("%s: %s", faults.list[0].path, faults.list[0].detail);
     skirmish_begin(&match, 2);
+    match.state.towns[skirmish_town("ulm")] = (struct town){.owner = 1, .garrison = 2};
     json_t *seen = seen_by(&match.p, &pack, SEAT_NONE);
     struct writer w;
     writer_init(&w);
     assert_int_equal(board_draw(board, seen, &look, &w), BOARD_DRAWN);
     const char *drawn = writer_text(&w);
     assert_non_null(strstr(drawn, "Round 1"));
-    assert_non_null(strstr(drawn, "Ulm: a garrison of "));
+    assert_non_null(strstr(drawn, "Ulm: a garrison of 2"));
     assert_non_null(strstr(drawn, "Köln"));
     assert_non_null(strstr(drawn, "Neuburg")); /* it has no point, and stands below the map */
     assert_non_null(strstr(drawn, "Points"));

@@ -1,5 +1,6 @@
 // Cards that are printed alike, such as 'Power (e)' and 'Power (f)': their ids differ, and nothing else. The
-// service tells them apart by a mark behind the name. At a table nobody does, so the page leaves it out.
+// service tells them apart by a mark behind the name. At a table the mark has no use, so the page leaves it
+// out.
 import { rowOf } from '/table/template.js'
 
 const MARKED = / \(([^()]{1,40})\)/g // what may be a name's mark

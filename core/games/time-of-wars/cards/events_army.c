@@ -8,18 +8,12 @@ static const struct refusal NOT_ENTERED = {"not-entered", NULL,
 
 /* ---- Cunning of the hetman ---- */
 
-/* Whether an enemy of the seat marches (R138). */
-static bool enemy_marches(const struct play *p, int seat, const struct march *march)
-{
-    return march->seat != seat && tow_at_war(p, seat, tow_fights_as(p, march->seat, march->units));
-}
-
 /* The army that the card withdraws. It has a commander, and an enemy has entered its space. Empty: there is
  * none. */
 static struct units hetman_army(const struct play *p, int seat)
 {
     const struct march *march = tow_march_of(p);
-    if (!march || !enemy_marches(p, seat, march)) return (struct units){0};
+    if (!march || !tow_fights_seat(p, march->seat, march->units, seat)) return (struct units){0};
     const struct units army = tow_army(p, seat, march->at);
     const bool is_led = tow_best_commander(p, army, tow_commanders_at(p, seat, march->at)) >= 0;
     return is_led ? army : (struct units){0};
@@ -93,7 +87,7 @@ static const struct refusal *militia_fits(const struct play *p, int seat, int ca
 {
     const struct march *march = tow_march_of(p);
     if (!march || !spaces_has(tow_card_row(p, card)->spaces, march->at)) return &NOT_ENTERED;
-    return enemy_marches(p, seat, march) ? NULL : &NOT_ENTERED;
+    return tow_fights_seat(p, march->seat, march->units, seat) ? NULL : &NOT_ENTERED;
 }
 
 static void rise(struct play *p, const struct card_play *play)

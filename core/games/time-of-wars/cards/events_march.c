@@ -246,7 +246,7 @@ static const struct refusal *stop_fits(const struct play *p, int seat, int card)
     if (units_is_empty(m->units)) return &NO_MARCH;
     if (!is_in_zone(p, row->zone, m->at)) return &OTHER_SPACE;
     if (row->points > 0) return NULL;
-    if (row->zone >= 0) return tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units)) ? NULL : &NO_SUCH_WAR;
+    if (row->zone >= 0) return tow_fights_seat(p, m->seat, m->units, seat) ? NULL : &NO_SUCH_WAR;
     return m->way == TRAIL || tow_space_row(p, m->at)->kind == TERRAIN_POINT ? NULL : &OTHER_SPACE;
 }
 

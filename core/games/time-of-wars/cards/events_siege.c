@@ -72,8 +72,7 @@ static const struct refusal *jasna_gora_fits(const struct play *p, int seat, int
 {
     const struct components *c = tow_components(p);
     const struct siege *siege = siege_of(p);
-    if (!siege || siege->seat == seat) return &NOT_BESIEGED;
-    if (!tow_at_war(p, seat, tow_fights_as(p, siege->seat, siege->units))) return &NOT_BESIEGED;
+    if (!siege || !tow_fights_seat(p, siege->seat, siege->units, seat)) return &NOT_BESIEGED;
     if (siege->assault) return &SIEGE_ALONE;
     if (siege->cancelled) return &NO_LOSS;
     if (spaces_has(tow_card_row(p, card)->spaces, siege->space)) return NULL;

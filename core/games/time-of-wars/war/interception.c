@@ -24,7 +24,7 @@ static const struct refusal *why_not_intercept(const struct play *p, int seat, i
                                          "The army of {commander} has tried to intercept already."};
     const struct march *m = tow_march_of(p);
     const int space = tow_commander_space(p, commander);
-    if (seat == m->seat || !tow_at_war(p, seat, tow_fights_as(p, m->seat, m->units))) return &NO_WAR;
+    if (!tow_fights_seat(p, m->seat, m->units, seat)) return &NO_WAR;
     if (m->at < 0) return &NO_ROAD;
     if (!tow_may_enter(p, seat, m->at)) return &NO_ENTRY;
     if (space < 0) return &NOT_LED;

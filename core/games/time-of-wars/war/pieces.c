@@ -54,6 +54,11 @@ int tow_fights_as(const struct play *p, int seat, struct units units)
     return power >= 0 ? power : seat;
 }
 
+bool tow_fights_seat(const struct play *p, int seat, struct units units, int other)
+{
+    return seat != other && tow_at_war(p, other, tow_fights_as(p, seat, units));
+}
+
 bool tow_is_enemy_unit(const struct play *p, int power, int unit)
 {
     const int other = tow_power_of_unit(p, unit);

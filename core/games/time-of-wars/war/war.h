@@ -15,6 +15,8 @@ int tow_leader_of(const struct play *p, int power);
 /* The power whose Wars these units of the seat fight (R138): their Minor State, where all are of one; else
  * the seat. tow_relation() adds the Wars of a Minor State's master. */
 int tow_fights_as(const struct play *p, int seat, struct units units);
+/* Whether these units of the seat are enemies of the other one (R138). */
+bool tow_fights_seat(const struct play *p, int seat, struct units units, int other);
 /* The unit is at War with the power, by R138. */
 bool tow_is_enemy_unit(const struct play *p, int power, int unit);
 /* All units that the power commands, without mercenaries that are not hired. */

@@ -134,5 +134,6 @@ create type @STORE_SCHEMA@.change_note as (at timestamptz, token_hash bytea, rea
 create type @STORE_SCHEMA@.webhook_terms as (
     scope smallint, owner text, url text, kinds integer, form smallint, salt bytea);
 
--- A call in the outbox.
-create type @STORE_SCHEMA@.call_name as (webhook_id uuid, kind smallint, item uuid, call_id uuid);
+-- A call in the outbox, as claim_calls has claimed it.
+create type @STORE_SCHEMA@.call_name as (
+    webhook_id uuid, kind smallint, item uuid, call_id uuid, claimed_until timestamptz);

@@ -141,7 +141,7 @@ void transfer_release(struct webhook_caller *caller, struct transfer *transfer)
 
 struct store_call_name call_name(const struct store_call *call)
 {
-    struct store_call_name name = {.kind = call->kind};
+    struct store_call_name name = {.kind = call->kind, .claimed_until = call->claimed_until};
     memcpy(name.match, call->match.id, STORE_ID);
     memcpy(name.webhook, call->to.id, STORE_ID);
     memcpy(name.item, call->item, STORE_ID);

@@ -195,6 +195,7 @@ static bool read_call(const PGresult *r, int row, void *to)
                                 .seats = cell_integer(r, row, CALL_SEATS),
                                 .at = cell_time(r, row, CALL_AT),
                                 .attempts = cell_integer(r, row, CALL_ATTEMPTS),
+                                .claimed_until = cell_time(r, row, CALL_CLAIM),
                                 .words = cell_text(r, row, CALL_WORDS),
                                 .host = cell_text(r, row, CALL_HOST),
                                 .hides_senders = cell_integer(r, row, CALL_HIDDEN) != 0};
@@ -243,6 +244,7 @@ static enum db_result finish(struct db *db, const struct store_call_name *name, 
     args_small(MEMBER(&row, call_name, kind), name->kind);
     args_bytes(MEMBER(&row, call_name, item), name->item, STORE_ID);
     args_bytes(MEMBER(&row, call_name, call_id), name->id, STORE_ID);
+    args_time(MEMBER(&row, call_name, claimed_until), name->claimed_until);
     args_row(&args, &row);
     if (pause < 0)
         args_null(&args);

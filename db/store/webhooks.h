@@ -114,9 +114,10 @@ struct store_call_match {
 struct store_call {
     uint8_t item[STORE_ID], id[STORE_ID];
     enum webhook_kind kind;
-    uint32_t seats; /* whom it is about. Of a message: the sender, by bit. Of a round: its number */
-    int64_t at;     /* of what it tells of */
-    int attempts;   /* this one included */
+    uint32_t seats;        /* whom it is about. Of a message: the sender, by bit. Of a round: its number */
+    int64_t at;            /* of what it tells of */
+    int attempts;          /* this one included */
+    int64_t claimed_until; /* the end of the claim, which tells it from every other claim of the call */
     struct store_call_match match;
     const char *words;       /* the message's text; the name of the round's tournament, and below it the
                               * tables for people, if its owner has asked for sentences; how the match has
@@ -140,6 +141,7 @@ enum db_result store_calls_claim(struct db *db, const uint8_t id[STORE_ID],
 struct store_call_name {
     uint8_t match[STORE_ID], webhook[STORE_ID], item[STORE_ID], id[STORE_ID];
     enum webhook_kind kind;
+    int64_t claimed_until;
 };
 /* The call was taken, or is given up. */
 enum db_result store_call_done(struct db *db, const struct store_call_name *name);

@@ -1,4 +1,5 @@
 -- Takes calls about a match that are due, at most `most`. No other claim gets them for `lease` microseconds.
+-- Each call stays due at `claimed_until` while this claim lasts: finish_call knows the claim by that.
 -- Calls that have no receiver any more, or nothing to tell (call_subject), are deleted. `subject`: the match,
 -- the round's tournament, or the webhook that is tested. `turn_at` and `due_at` are those of the decision
 -- that the match waits for. `salt_before`: that of the secret before, for a day. `busy`, `failing`, `settle`:
@@ -9,6 +10,7 @@ returns table (@CALL_COLUMNS@)
 language plpgsql security definer as $$
 declare
     clock constant timestamptz := clock_timestamp();
+    lease_ends constant timestamptz := clock + lease * interval '1 microsecond';
     c public.webhook_call;
     w public.webhook;
     cleared integer := 0; -- seats whose turns are told again when they are asked again
@@ -48,8 +50,7 @@ begin
                 and k.webhook_id = c.webhook_id and k.kind = c.kind and k.item = c.item;
             continue;
         end if;
-        update public.webhook_call k set attempts = k.attempts + 1,
-            due_at = clock + lease * interval '1 microsecond'
+        update public.webhook_call k set attempts = k.attempts + 1, due_at = lease_ends
         where k.match_id = claim_calls.match_id and k.webhook_id = c.webhook_id and k.kind = c.kind
             and k.item = c.item;
         webhook_id := c.webhook_id;
@@ -58,6 +59,7 @@ begin
         call_id := c.call_id;
         at := c.at;
         attempts := c.attempts + 1;
+        claimed_until := lease_ends;
         scope := w.scope;
         url := w.url;
         host := @STORE_SCHEMA@.webhook_host(w.url);

@@ -622,3 +622,52 @@ TEST(the_end_of_a_call_that_is_noted_again_counts_once)
     store_rows_free(rows);
     fixture_free(fixture);
 }
+
+/* Claims the one call that is due about this subject. Returns how often it was tried, this time included; 0:
+ * none is due. */
+static int claim_call(struct db *db, const uint8_t subject[STORE_ID], struct store_call_name *name)
+{
+    const struct store_calls_wanted wanted = {.lease = INT64_C(3600000000), .failing = true};
+    const struct store_call *calls;
+    struct store_rows *rows;
+    size_t count;
+    int attempts = 0;
+    assert_int_equal(store_calls_claim(db, subject, &wanted, &calls, &count, &rows), DB_OK);
+    if (count > 0) {
+        assert_int_equal(count, 1);
+        attempts = calls->attempts;
+        *name = (struct store_call_name){.kind = calls->kind, .claimed_until = calls->claimed_until};
+        memcpy(name->match, calls->match.id, STORE_ID);
+        memcpy(name->webhook, calls->to.id, STORE_ID);
+        memcpy(name->item, calls->item, STORE_ID);
+        memcpy(name->id, calls->id, STORE_ID);
+    }
+    store_rows_free(rows);
+    return attempts;
+}
+
+TEST(a_call_that_was_not_sent_is_put_back_once_for_each_claim)
+{
+    struct store_fixture *fixture = fixture_new();
+    struct db *db = fixture->db;
+    const struct store_webhook made = {.id = {10},
+                                       .scope = WEBHOOK_MATCH,
+                                       .owner = "00000000-0000-4000-8000-000000000010",
+                                       .url = "https://there.example",
+                                       .salt = {10}};
+    struct store_call_name first, second, none;
+    bool full;
+    assert_int_equal(store_webhook_add(db, &made, 8, &full), DB_OK);
+    assert_int_equal(store_webhook_test(db, made.id), DB_OK);
+    assert_int_equal(claim_call(db, made.id, &first), 1);
+    assert_int_equal(store_call_again(db, &first, 0, true), DB_OK);
+    assert_int_equal(claim_call(db, made.id, &second), 2);
+    assert_int_equal(store_call_again(db, &first, 0, false), DB_OK); /* the claim is another one's by now */
+    assert_int_equal(claim_call(db, made.id, &none), 0);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_call_again(db, &second, 0, false), DB_OK);
+    assert_int_equal(claim_call(db, made.id, &second), 2);
+    assert_int_equal(store_call_done(db, &second), DB_OK);
+    assert_int_equal(claim_call(db, made.id, &none), 0);
+    fixture_free(fixture);
+}

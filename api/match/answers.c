@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "api/match/load.h"
+#include "api/match/worker.h"
 
 enum db_result answers_load(struct match_worker *worker, struct match *match)
 {

@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_API_MATCH_ANSWERS_H
 #define WESTPHALIA_API_MATCH_ANSWERS_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* Loads the answers of all seats. Afterwards match->deciding is computed from these. */
 enum db_result answers_load(struct match_worker *worker, struct match *match);

@@ -22,7 +22,9 @@
 #ifndef WESTPHALIA_API_MATCH_CACHED_H
 #define WESTPHALIA_API_MATCH_CACHED_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* As match_load_to_change(), from the cache. False: the cache does not have the match for this caller, or all
  * have answered. */

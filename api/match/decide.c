@@ -2,6 +2,7 @@
  * award. draw.c has draws by vote. */
 #include <stdio.h>
 
+#include "api/match/change/change.h"
 #include "api/match/draw.h"
 #include "api/match/look.h"
 #include "engine/ending.h"

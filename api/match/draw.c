@@ -12,6 +12,7 @@
 #include "api/match/look.h"
 #include "api/match/move.h"
 #include "api/match/outside.h"
+#include "api/match/worker.h"
 #include "engine/ending.h"
 
 /* The log's reason of a draw by vote. */

@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_API_MATCH_DRAW_H
 #define WESTPHALIA_API_MATCH_DRAW_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* Reads the seats that share a draw, a list at "/seats" of the body, into ending->seats. False: *faults say
  * why they cannot. */

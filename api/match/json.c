@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "api/common/when.h"
-#include "api/match/worker.h"
+#include "api/match/match.h"
 #include "db/store/deadline.h"
 #include "engine/result.h"
 #include "wire/result.h"

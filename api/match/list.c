@@ -1,5 +1,6 @@
 /* Lists of matches. */
 #include "api/match/load.h"
+#include "api/match/worker.h"
 #include "api/shared/cursor.h"
 
 /* Puts the final state of a listed match into its play. A state that another build has packed is left out:

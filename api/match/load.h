@@ -2,7 +2,10 @@
 #ifndef WESTPHALIA_API_MATCH_LOAD_H
 #define WESTPHALIA_API_MATCH_LOAD_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+#include "log/seeds.h"
+
+struct match_worker;
 
 /* Fills a match from its row. `listed`: the match is only named in a list, so its pack is not read. A list
  * may be of as many packs as it has matches. BROKEN: this build does not have the game or pack. */

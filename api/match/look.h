@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_API_MATCH_LOOK_H
 #define WESTPHALIA_API_MATCH_LOOK_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* The index of a seat of this match, or NO_SEAT. */
 int match_seat_find(const struct match *match, const char *seat);

@@ -17,13 +17,8 @@
  * Conceded seats never hold a match up. While no other seat must decide, the worker makes their moves
  * (step->fallback) as actions "by default".
  *
- * This header has what all calls share, and how a match is read. The other subjects have headers of their
- * own:
- *   start.h     creating a match, claiming and releasing seats
- *   move.h      moves, checks, undo, secret steps, instructions, votes on draws
- *   organize.h  deadlines, pauses, decisions of the organizer
- *   history.h   the log, streams, the audit file
- *   messages.h  messages between players */
+ * This header has what all calls share, and how a match is read. README.md lists the headers of the other
+ * subjects, and what each file has. */
 #ifndef WESTPHALIA_API_MATCH_MATCH_H
 #define WESTPHALIA_API_MATCH_MATCH_H
 

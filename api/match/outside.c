@@ -3,6 +3,7 @@
 
 #include "api/match/load.h"
 #include "api/match/request_key.h"
+#include "api/match/worker.h"
 
 enum { ATTEMPTS = 16 /* how often a change is tried because the match has moved on */ };
 

@@ -3,7 +3,9 @@
 #ifndef WESTPHALIA_API_MATCH_OUTSIDE_H
 #define WESTPHALIA_API_MATCH_OUTSIDE_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 struct outside_change {
     const struct match_request *request;

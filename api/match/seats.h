@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_API_MATCH_SEATS_H
 #define WESTPHALIA_API_MATCH_SEATS_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* Whether the seat may be taken from its holder. */
 enum match_result match_may_release(const struct match *match, int seat);

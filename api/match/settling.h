@@ -3,7 +3,9 @@
 #ifndef WESTPHALIA_API_MATCH_SETTLING_H
 #define WESTPHALIA_API_MATCH_SETTLING_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* Whether a seat is to get another holder, since its own has missed as many deadlines as the terms say. */
 bool match_is_deserted(const struct match *match);

@@ -9,6 +9,7 @@
 #include "api/match/seats.h"
 #include "api/match/settling.h"
 #include "api/match/start.h"
+#include "api/match/worker.h"
 #include "db/store/deadline.h"
 #include "db/store/tournament.h"
 

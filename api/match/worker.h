@@ -1,44 +1,6 @@
-/* Shared by the files of the match service, and included by them alone (tests/style/includes.py).
- *
- *   worker.c       the service and its match workers
- *   load.c         loads a match; settles what is left to settle (load.h, settling.h)
- *   cached.c       uses the state cache when a match is loaded and after commits; without it: STATE_CACHE=0
- *                  (cached.h)
- *   answers.c      answers to the secret step that a loaded match is at (answers.h)
- *   look.c         reads a match and its legal moves (look.h)
- *   start.c        creates a match, sets up
- *   seats.c        claims and releases seats (seats.h)
- *   substitutes.c  gives seats to others
- *   outside.c      what changes from outside of play share: deadlines, pauses, votes, seats (outside.h)
- *   instruct.c     standing instructions: finds what they answer, gives them
- *   decide.c       what the organizer decides: a concession, an abortion, an award
- *   draw.c         draws by vote (draw.h)
- *   request_key.c  idempotency keys of requests that make no moves; what is derived from them (request_key.h)
- *   deadline.c     fires deadlines that have passed, extends the current one
- *   pause.c        pauses a match, lets it go on
- *   messages.c     messages between seats
- *   json.c         matches in JSON
- *   list.c         lists of matches
- *   change/        a change of a match, from the request to the commit (change/change.h):
- *     change.c       a request that changes a match, state by state
- *     judge.c        what a request wants, judged by the loaded match
- *     batch.c        makes actions: moves, defaults, secret steps that resolve
- *     reply.c        writes the reply to a request, and its receipt (reply.h)
- *     closing.c      ends a step, or acts in the midst of one
- *     draft.c        answers to a secret step: stored by names, kept short (draft.h)
- *     group.c        changes of several matches in one transaction; without it: no route->finish
- *     write.c        writes commits
- *   log/           the log (log/entries.h):
- *     pages.c        as each viewer may see it
- *     versions.c     earlier versions, by playing it again
- *     audit_file.c   as a file that can be verified
- *     detail.c       actions as they are packed (detail.h)
- *     rebuild.c      what another build has packed, packed anew
- *     note.c         entries that are no moves
- *     follow.c       who follows a match, by token or ticket
- *
- * A move's way: match_move() and the states of change/change.c, which call load.c or cached.c, judge.c with
- * batch.c, and write.c. From there it goes to db/store/commit.c and db/functions/matches/commit.sql. */
+/* What a match worker has: the memory for its requests; and the helpers of worker.c. Source files of this
+ * folder include this header where they use one or the other (tests/style/includes.py). Headers name
+ * `struct match_worker`, and need no more. */
 #ifndef WESTPHALIA_API_MATCH_WORKER_H
 #define WESTPHALIA_API_MATCH_WORKER_H
 

@@ -106,7 +106,7 @@ ALLOWED = [
      "The process: it starts all parts and makes them known to each other."),
 ]
 
-# Headers that only their own room reaches, also by way of others. Others see an opaque struct.
+# Headers that only source files of their own room include. Headers, and other rooms, see an opaque struct.
 PRIVATE = ("api/match/worker.h",)
 
 
@@ -196,8 +196,8 @@ def private_faults(found):
 
     for file in found:
         for header in reached(file, set()).intersection(PRIVATE):
-            if room(file) != room(header):
-                yield f"{file} includes {header}, or a header that does: it is for {room(header)} alone"
+            if room(file) != room(header) or file.endswith(".h"):
+                yield f"{file} includes {header}, or does so by a header: it is for sources of {room(header)}"
 
 
 def main():
@@ -205,7 +205,7 @@ def main():
     tests = [("every include is found", lost),
              ("the table of rooms has no circle", list(table_faults())),
              ("folders include as the table allows", list(arrow_faults(found))),
-             ("private headers stay in their rooms", list(private_faults(found))),
+             ("private headers are included by source files of their rooms", list(private_faults(found))),
              ("no circle of headers", list(header_circles(found)))]
     return tap.report("includes", tests)
 

@@ -2,6 +2,7 @@
 #include "api/match/change/reply.h"
 
 #include "api/match/change/draft.h"
+#include "api/match/worker.h"
 #include "log/receipt.h"
 
 /* Writes the moves by which an answer enters the log if the seat adds nothing. */

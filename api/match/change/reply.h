@@ -2,7 +2,9 @@
 #ifndef WESTPHALIA_API_MATCH_REPLY_H
 #define WESTPHALIA_API_MATCH_REPLY_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+
+struct match_worker;
 
 /* Writes the reply to the request into worker->reply.body: {"version", "actions", "automatic"?, "deciding",
  * "pending"?, "receipt"?}. `answer` is the seat's answer to a secret step that waits for others, or NULL. The

@@ -4,6 +4,7 @@
 
 #include "api/match/history.h"
 #include "api/match/load.h"
+#include "api/match/worker.h"
 
 enum { AUDIT_PAGE = 500 /* lines that are loaded at once */ };
 

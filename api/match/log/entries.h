@@ -2,7 +2,10 @@
 #ifndef WESTPHALIA_API_MATCH_LOG_ENTRIES_H
 #define WESTPHALIA_API_MATCH_LOG_ENTRIES_H
 
-#include "api/match/worker.h"
+#include "api/match/match.h"
+#include "db/store/write.h"
+
+struct match_worker;
 
 /* ---- loaded and shown (pages.c) ---- */
 

@@ -5,7 +5,6 @@
 #include "api/match/history.h"
 #include "api/match/load.h"
 #include "api/match/request_key.h"
-#include "api/match/worker.h"
 
 enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
                                      struct listener *listener)

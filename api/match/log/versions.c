@@ -5,6 +5,7 @@
 #include "api/match/cached.h"
 #include "api/match/load.h"
 #include "api/match/log/entries.h"
+#include "api/match/worker.h"
 
 /* Whether the action that was played again has its stored hash. Otherwise it was made by other rules. */
 static bool same_hash(const struct match *match, const struct store_action *rows, size_t i,

@@ -61,9 +61,9 @@ static bool bot_read(struct request *request, struct response *response, const c
 {
     if (!match_terms_read_bot(response, "/bot", name, bot)) return false;
     if (!name || request_is_of_bots(request)) return true;
-    problem_fill(response, PROBLEM_FORBIDDEN,
-                 "Only the service's operator makes players that are the computer's, by a token for bots.");
-    return false;
+    return problem_fill(
+        response, PROBLEM_FORBIDDEN,
+        "Only the service's operator makes players that are the computer's, by a token for bots.");
 }
 
 void handle_create_player(struct request *request, struct response *response)

@@ -46,8 +46,7 @@ static bool refuse_state(struct response *response, const char *what, struct fau
     prefix_paths(faults, what);
     snprintf(detail, sizeof(detail), "The %s has %zu fault%s.", what, faults->count,
              faults->count == 1 ? "" : "s");
-    problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
-    return false;
+    return problem_faults(response, PROBLEM_BROKEN_STATE, faults, detail);
 }
 
 /* Finds the pack that the state names by its hash. */
@@ -92,8 +91,7 @@ bool position_read(const struct request *request, struct response *response, con
     if (!body->strict || !warnings->count) return true;
     snprintf(detail, sizeof(detail), "The state is safe, but has %zu thing%s that the rules forbid.",
              warnings->count, warnings->count == 1 ? "" : "s");
-    problem_faults(response, PROBLEM_BROKEN_STATE, warnings, detail);
-    return false;
+    return problem_faults(response, PROBLEM_BROKEN_STATE, warnings, detail);
 }
 
 /* Reads the seats that must still decide. Each must be one of the game, and be named once. */
@@ -254,9 +252,8 @@ bool position_sound(struct response *response, const struct position *position)
     case PLAY_TOO_MUCH:
         log_say(LOG_WARN, "rules of %s: a move brings more than %d draws or %d events", p->game->id,
                 DRAWS_MAX, EVENTS_MAX);
-        problem_fill(response, PROBLEM_TOO_MUCH, "A move can cause at most %d draws and %d events.",
-                     DRAWS_MAX, EVENTS_MAX);
-        return false;
+        return problem_fill(response, PROBLEM_TOO_MUCH, "A move can cause at most %d draws and %d events.",
+                            DRAWS_MAX, EVENTS_MAX);
     case PLAY_BROKEN:
         break;
     }

@@ -41,12 +41,6 @@ static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char
     return MHD_YES;
 }
 
-static bool refuse(struct exchange *x, enum problem problem, const char *why)
-{
-    problem_fill(&x->response, problem, "%s", why);
-    return false;
-}
-
 /* Every request has passed http/raw.c, if libmicrohttpd reads by the functions that mhd.h names. */
 static bool check_framing(struct exchange *x)
 {
@@ -54,7 +48,7 @@ static bool check_framing(struct exchange *x)
     x->close = true;
     log_trouble(LOG_ERROR, x->line.id,
                 "answered 500: libmicrohttpd has read a request that http/raw.c has not checked");
-    return refuse(x, PROBLEM_INTERNAL, "The service cannot read requests safely.");
+    return problem_fill(&x->response, PROBLEM_INTERNAL, "The service cannot read requests safely.");
 }
 
 static bool word_character(char c)
@@ -121,11 +115,9 @@ static bool check_creation(struct exchange *x)
     const enum creates creates = x->request.route->creates;
     if (creates == CREATES_NOTHING || (creates == CREATES_PLAYER && request_is_of_bots(&x->request)))
         return true;
-    if (*wanted && !request_bears(&x->request, wanted)) {
-        problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
-                     "To create this needs the token of the service's operator.");
-        return false;
-    }
+    if (*wanted && !request_bears(&x->request, wanted))
+        return problem_fill(&x->response, PROBLEM_UNAUTHORIZED,
+                            "To create this needs the token of the service's operator.");
     return limits_create(x->server->limits, creates, x->account.client, x->account.started,
                          &x->account.quota) ||
            refuse_rate(x);
@@ -157,9 +149,8 @@ size_t body_most(const struct exchange *x)
 
 bool refuse_length(struct exchange *x)
 {
-    problem_fill(&x->response, PROBLEM_TOO_LARGE, "The body of this request may have %zu bytes at most.",
-                 body_most(x));
-    return false;
+    return problem_fill(&x->response, PROBLEM_TOO_LARGE,
+                        "The body of this request may have %zu bytes at most.", body_most(x));
 }
 
 /* Whether the type is this one, also with "; charset=utf-8". */
@@ -187,33 +178,28 @@ static bool check_entity(struct exchange *x, const struct fields *fields)
     if (length && strtoull(length, NULL, 10) > body_most(x)) return refuse_length(x);
     bool empty = !fields->is_chunked && (!length || strcmp(length, "0") == 0);
     if (empty || x->request.route->body == BODY_NONE) return true;
-    if (fields->content_encoding) return refuse(x, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
+    if (fields->content_encoding)
+        return problem_fill(&x->response, PROBLEM_MEDIA_TYPE, "A body must not be compressed.");
     if (is_csv(x) || is_media_type(request_header(&x->request, "Content-Type"), "application/json"))
         return true;
-    return refuse(x, PROBLEM_MEDIA_TYPE,
-                  x->request.route->body == BODY_JSON_OR_CSV
-                      ? "Content-Type must be application/json or text/csv, in UTF-8."
-                      : "Content-Type must be application/json, in UTF-8.");
+    return problem_fill(&x->response, PROBLEM_MEDIA_TYPE,
+                        x->request.route->body == BODY_JSON_OR_CSV
+                            ? "Content-Type must be application/json or text/csv, in UTF-8."
+                            : "Content-Type must be application/json, in UTF-8.");
 }
 
 /* Checks the sizes, and that no field of SINGLE comes twice. */
 static bool check_fields(struct exchange *x, const struct fields *fields)
 {
     const struct config *config = x->server->config;
-    if (x->line.too_long) {
-        problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target may have %lld bytes at most.",
-                     (long long)config->size.max_uri);
-        return false;
-    }
-    if (fields->bytes > (size_t)config->size.max_headers) {
-        problem_fill(&x->response, PROBLEM_HEADERS, "The header fields may have %lld bytes at most.",
-                     (long long)config->size.max_headers);
-        return false;
-    }
-    if (fields->twice) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", fields->twice);
-        return false;
-    }
+    if (x->line.too_long)
+        return problem_fill(&x->response, PROBLEM_URI_TOO_LONG, "A target may have %lld bytes at most.",
+                            (long long)config->size.max_uri);
+    if (fields->bytes > (size_t)config->size.max_headers)
+        return problem_fill(&x->response, PROBLEM_HEADERS, "The header fields may have %lld bytes at most.",
+                            (long long)config->size.max_headers);
+    if (fields->twice)
+        return problem_fill(&x->response, PROBLEM_MALFORMED, "%s is given twice.", fields->twice);
     return true;
 }
 
@@ -235,15 +221,14 @@ bool check_body(struct exchange *x)
     if (request->route->body == BODY_NONE) return true;
     if (!x->intake.body.length)
         return request->route->body == BODY_JSON_OPTIONAL ||
-               refuse(x, PROBLEM_MALFORMED,
-                      request->route->body == BODY_JSON_OR_CSV ? "A body is needed, as JSON or CSV."
-                                                               : "A JSON body is needed.");
+               problem_fill(&x->response, PROBLEM_MALFORMED,
+                            request->route->body == BODY_JSON_OR_CSV ? "A body is needed, as JSON or CSV."
+                                                                     : "A JSON body is needed.");
     if (is_csv(x)) return true;
     if (!check_shape(x)) return false;
     request->json = json_memory_read(request->body, request->body_length, &error);
-    if (json_memory_was_short()) return refuse(x, PROBLEM_AWAY, "Memory is short.");
+    if (json_memory_was_short()) return problem_fill(&x->response, PROBLEM_AWAY, "Memory is short.");
     if (request->json) return true;
-    problem_fill(&x->response, PROBLEM_MALFORMED, "Line %d, column %d, byte %d of the body: %s.", error.line,
-                 error.column, error.position, error.text);
-    return false;
+    return problem_fill(&x->response, PROBLEM_MALFORMED, "Line %d, column %d, byte %d of the body: %s.",
+                        error.line, error.column, error.position, error.text);
 }

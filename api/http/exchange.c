@@ -198,10 +198,8 @@ static bool body_may_wait(struct exchange *x)
         response_header(&x->response, "Retry-After", "1");
         return false;
     }
-    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_UNCOUNTED, x->intake.body.room) != LIMITS_FINE) {
-        problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
-        return false;
-    }
+    if (limits_hold(limits, LIMITED_QUEUED, LIMITS_UNCOUNTED, x->intake.body.room) != LIMITS_FINE)
+        return problem_fill(&x->response, PROBLEM_AWAY, "The service is busy.");
     x->account.queued = x->intake.body.room;
     return true;
 }

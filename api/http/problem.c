@@ -107,7 +107,7 @@ const struct problem_kind problem_kinds[PROBLEM_KINDS] = {
 /* Seconds after which a client should try again. */
 static const char RETRY_SECONDS[] = "1";
 
-void problem_fill(struct response *response, enum problem problem, const char *format, ...)
+bool problem_fill(struct response *response, enum problem problem, const char *format, ...)
 {
     char detail[512];
     va_list arguments;
@@ -117,15 +117,17 @@ void problem_fill(struct response *response, enum problem problem, const char *f
     utf8_mend(detail);
     problem_open(response, problem, detail);
     problem_close(response);
+    return false;
 }
 
-void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+bool problem_faults(struct response *response, enum problem problem, const struct faults *faults,
                     const char *detail)
 {
     problem_open(response, problem, detail);
     writer_name(&response->body, "errors");
     faults_write(&response->body, faults);
     problem_close(response);
+    return false;
 }
 
 void problem_open(struct response *response, enum problem problem, const char *detail)

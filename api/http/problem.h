@@ -55,11 +55,11 @@ struct problem_kind {
 };
 extern const struct problem_kind problem_kinds[PROBLEM_KINDS]; /* PROBLEM_KINDS, by enum problem */
 
-/* Fills the response: status, content type, body. Its former content is dropped. */
-void problem_fill(struct response *response, enum problem problem, const char *format, ...)
+/* Fills the response: status, content type, body. Its former content is dropped. Returns false. */
+bool problem_fill(struct response *response, enum problem problem, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* As problem_fill(), with `errors`: [{"path", "detail"}]. */
-void problem_faults(struct response *response, enum problem problem, const struct faults *faults,
+bool problem_faults(struct response *response, enum problem problem, const struct faults *faults,
                     const char *detail);
 /* As problem_fill(), but the object stays open. The caller adds members to response->body and calls
  * problem_close(). */

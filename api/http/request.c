@@ -35,8 +35,8 @@ bool request_query_only(const struct request *request, struct response *response
         if (!is_one_of(x->line.query[i].name, names))
             fault_add(&faults, x->line.query[i].name, "is not a parameter of this operation");
     if (!faults.count) return true;
-    problem_faults(response, PROBLEM_MALFORMED, &faults, "The query has parameters that are unknown here.");
-    return false;
+    return problem_faults(response, PROBLEM_MALFORMED, &faults,
+                          "The query has parameters that are unknown here.");
 }
 
 void request_write_metrics(const struct request *request, struct writer *out)

@@ -69,10 +69,9 @@ bool check_shape(struct exchange *x)
 {
     struct shape shape = {.depth_most = x->server->config->size.max_json_depth};
     if (shape_read(&shape, x->request.body, x->request.body_length)) return true;
-    problem_fill(&x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
-                 "Byte %zu of the body: %s. It may have %lld levels, %d values, %d members, and %d of them "
-                 "in one object.",
-                 shape.at, shape.fault, (long long)shape.depth_most, VALUES_MOST, MEMBERS_MOST,
-                 MEMBERS_OF_ONE);
-    return false;
+    return problem_fill(
+        &x->response, shape.depth > shape.depth_most ? PROBLEM_MALFORMED : PROBLEM_TOO_LARGE,
+        "Byte %zu of the body: %s. It may have %lld levels, %d values, %d members, and %d of them "
+        "in one object.",
+        shape.at, shape.fault, (long long)shape.depth_most, VALUES_MOST, MEMBERS_MOST, MEMBERS_OF_ONE);
 }

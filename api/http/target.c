@@ -71,10 +71,7 @@ static bool add_query(struct exchange *x, char *name)
         fault = "The query has too many parameters.";
     else if (request_query(&x->request, name))
         fault = "A query parameter is given twice.";
-    if (fault) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "%s", fault);
-        return false;
-    }
+    if (fault) return problem_fill(&x->response, PROBLEM_MALFORMED, "%s", fault);
     x->line.query[x->line.query_count].name = name;
     x->line.query[x->line.query_count++].value = value;
     return true;
@@ -117,10 +114,8 @@ bool target_read(struct exchange *x)
 {
     size_t length;
     char *authority = authority_of(x->target, &length);
-    if (authority && !is_host(authority, length, request_header(&x->request, "Host"))) {
-        problem_fill(&x->response, PROBLEM_MALFORMED, "The target names another host than Host.");
-        return false;
-    }
+    if (authority && !is_host(authority, length, request_header(&x->request, "Host")))
+        return problem_fill(&x->response, PROBLEM_MALFORMED, "The target names another host than Host.");
     x->line.path = authority ? authority + length : x->target;
     char *query = strchr(x->line.path, '?');
     if (query) *query++ = 0;
@@ -193,10 +188,8 @@ static bool take_parameters(struct exchange *x, const char *values[PATH_PARAMETE
     for (int i = 0; i < PATH_PARAMETERS && values[i]; i++) {
         char *value = x->line.path + (values[i] - x->line.path);
         value[lengths[i]] = 0;
-        if (!decode(value, false)) {
-            problem_fill(&x->response, PROBLEM_MALFORMED, "The path is not percent-encoded UTF-8.");
-            return false;
-        }
+        if (!decode(value, false))
+            return problem_fill(&x->response, PROBLEM_MALFORMED, "The path is not percent-encoded UTF-8.");
         x->request.parameter[i] = value;
     }
     return true;

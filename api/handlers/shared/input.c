@@ -308,15 +308,12 @@ bool input_duration(struct response *response, const char *path, const char *tex
 bool input_refuse(struct response *response, const struct faults *faults)
 {
     char detail[80];
-    if (faults->memory || json_memory_was_ever_short()) {
-        problem_fill(response, PROBLEM_AWAY, "Memory is short.");
-        return false;
-    }
+    if (faults->memory || json_memory_was_ever_short())
+        return problem_fill(response, PROBLEM_AWAY, "Memory is short.");
     snprintf(detail, sizeof(detail), "The request has %zu fault%s.", faults->count,
              faults->count == 1 ? "" : "s");
-    problem_faults(response, faults->foreign == faults->count ? PROBLEM_FOREIGN : PROBLEM_MALFORMED, faults,
-                   detail);
-    return false;
+    return problem_faults(response, faults->foreign == faults->count ? PROBLEM_FOREIGN : PROBLEM_MALFORMED,
+                          faults, detail);
 }
 
 bool input_refuse_cursor(struct response *response)

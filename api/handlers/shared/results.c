@@ -7,48 +7,14 @@
 #include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
 
-/* Results that need only a sentence. Where another function answers a result, it has none here. */
-static const struct {
-    enum problem problem;
-    const char *detail;
-} sentences[MATCH_BROKEN + 1] = {
-    [MATCH_NOT_FOUND] = {PROBLEM_NOT_FOUND, "There is no such match, or no such seat or version of it."},
-    [MATCH_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this match is needed."},
-    [MATCH_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this."},
-    [MATCH_NOT_STARTED] = {PROBLEM_NOT_STARTED, "The match begins when all of its seats are taken."},
-    [MATCH_OVER] = {PROBLEM_MATCH_OVER, "The match is over."},
-    [MATCH_TAKEN] = {PROBLEM_TAKEN, "The seat has been claimed."},
-    [MATCH_SEATED] = {PROBLEM_TAKEN, "The player has another seat of this match."},
-    [MATCH_PAUSED] = {PROBLEM_PAUSED, "The match is paused, and takes no moves until it goes on."},
-    [MATCH_NOT_PAUSED] = {PROBLEM_NOT_PAUSED, "The match is not paused."},
-    [MATCH_NO_DEADLINE] = {PROBLEM_NO_DEADLINE, "The match was created without a deadline."},
-    [MATCH_NO_MESSAGES] = {PROBLEM_NO_MESSAGES, "The match was created without messages."},
-    [MATCH_NO_DRAWS] = {PROBLEM_NO_DRAWS, "The match was created without draws by vote."},
-    [MATCH_DRAW_PROPOSED] = {PROBLEM_DRAW_PROPOSED, "Another proposal of a draw stands."},
-    [MATCH_NO_PROPOSAL] = {PROBLEM_NO_PROPOSAL,
-                           "This proposal of a draw does not stand, or stands no longer."},
-    [MATCH_NO_VOTE] = {PROBLEM_FORBIDDEN, "A seat that was eliminated has no vote."},
-    /* the caller adds Retry-After */
-    [MATCH_TOO_OFTEN] = {PROBLEM_RATE, "This seat has written as many messages as it may in a minute."},
-    [MATCH_TALKED_OUT] = {PROBLEM_FULL,
-                          "This seat has written as many messages as the match may have of it."},
-    [MATCH_AHEAD] = {PROBLEM_AHEAD, "The match has not come so far."},
-    [MATCH_FULL] =
-        {PROBLEM_FULL,
-         "Seats were released and claimed so often that no more can be noted: create a new match."},
-    [MATCH_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
-    [MATCH_BROKEN] = {PROBLEM_INTERNAL,
-                      "The service has an error; its log has it with the id of this request."},
-};
-
 /* 503: says what the database lacks. */
-static void answer_away(struct response *response, enum db_lack lack)
+static bool answer_away(struct response *response, enum db_lack lack)
 {
     static const char *const lacks[] = {[DB_LACKS_CONNECTION] = "The database cannot be reached.",
                                         [DB_LACKS_TIME] = "The match, or the database, is busy.",
                                         [DB_LACKS_ROOM] = "The database's disk is full."};
-    problem_fill(response, PROBLEM_AWAY, "%s Send the request again, with the same Idempotency-Key.",
-                 lacks[lack]);
+    return problem_fill(response, PROBLEM_AWAY, "%s Send the request again, with the same Idempotency-Key.",
+                        lacks[lack]);
 }
 
 static void answer_moved_on(struct response *response, uint64_t version)
@@ -100,16 +66,73 @@ void answer_refused(struct response *response, const struct play *p, const struc
 
 bool answer_result(struct response *response, enum match_result result)
 {
-    if (result == MATCH_OK) return true;
-    if (result == MATCH_NO_SEAT)
+    switch (result) {
+    case MATCH_OK:
+        return true;
+    case MATCH_NOT_FOUND:
+        return problem_fill(response, PROBLEM_NOT_FOUND,
+                            "There is no such match, or no such seat or version of it.");
+    case MATCH_UNAUTHORIZED:
+        return problem_fill(response, PROBLEM_UNAUTHORIZED, "A token of this match is needed.");
+    case MATCH_FORBIDDEN:
+        return problem_fill(response, PROBLEM_FORBIDDEN, "This token or code may not do this.");
+    case MATCH_NOT_STARTED:
+        return problem_fill(response, PROBLEM_NOT_STARTED,
+                            "The match begins when all of its seats are taken.");
+    case MATCH_OVER:
+        return problem_fill(response, PROBLEM_MATCH_OVER, "The match is over.");
+    case MATCH_TAKEN:
+        return problem_fill(response, PROBLEM_TAKEN, "The seat has been claimed.");
+    case MATCH_SEATED:
+        return problem_fill(response, PROBLEM_TAKEN, "The player has another seat of this match.");
+    case MATCH_NO_SEAT:
         return input_refuse_foreign(response, "seat", "a referee must name the seat, like ?seat=player-2");
-    if (result == MATCH_BUSY || result == MATCH_AWAY) {
-        answer_away(response, result == MATCH_BUSY ? DB_LACKS_TIME : db_lack());
-        return false;
+    case MATCH_PAUSED:
+        return problem_fill(response, PROBLEM_PAUSED,
+                            "The match is paused, and takes no moves until it goes on.");
+    case MATCH_NOT_PAUSED:
+        return problem_fill(response, PROBLEM_NOT_PAUSED, "The match is not paused.");
+    case MATCH_NO_DEADLINE:
+        return problem_fill(response, PROBLEM_NO_DEADLINE, "The match was created without a deadline.");
+    case MATCH_NO_MESSAGES:
+        return problem_fill(response, PROBLEM_NO_MESSAGES, "The match was created without messages.");
+    case MATCH_NO_DRAWS:
+        return problem_fill(response, PROBLEM_NO_DRAWS, "The match was created without draws by vote.");
+    case MATCH_DRAW_PROPOSED:
+        return problem_fill(response, PROBLEM_DRAW_PROPOSED, "Another proposal of a draw stands.");
+    case MATCH_NO_PROPOSAL:
+        return problem_fill(response, PROBLEM_NO_PROPOSAL,
+                            "This proposal of a draw does not stand, or stands no longer.");
+    case MATCH_NO_VOTE:
+        return problem_fill(response, PROBLEM_FORBIDDEN, "A seat that was eliminated has no vote.");
+    case MATCH_TOO_OFTEN: /* the caller adds Retry-After */
+        return problem_fill(response, PROBLEM_RATE,
+                            "This seat has written as many messages as it may in a minute.");
+    case MATCH_TALKED_OUT:
+        return problem_fill(response, PROBLEM_FULL,
+                            "This seat has written as many messages as the match may have of it.");
+    case MATCH_AHEAD:
+        return problem_fill(response, PROBLEM_AHEAD, "The match has not come so far.");
+    case MATCH_FULL:
+        return problem_fill(
+            response, PROBLEM_FULL,
+            "Seats were released and claimed so often that no more can be noted: create a new match.");
+    case MATCH_KEY_REUSED:
+        return problem_fill(response, PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body.");
+    case MATCH_BUSY:
+        return answer_away(response, DB_LACKS_TIME);
+    case MATCH_AWAY:
+        return answer_away(response, db_lack());
+    case MATCH_VERSION:
+    case MATCH_CONCEDED:
+    case MATCH_OTHER_RULES:
+    case MATCH_MALFORMED:
+    case MATCH_REFUSED: /* these have answers with more than a sentence, below */
+    case MATCH_BROKEN:
+        break;
     }
-    if (!sentences[result].detail) result = MATCH_BROKEN;
-    problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
-    return false;
+    return problem_fill(response, PROBLEM_INTERNAL,
+                        "The service has an error; its log has it with the id of this request.");
 }
 
 bool answer_match(struct response *response, enum match_result result, const struct match *match)
@@ -147,8 +170,7 @@ bool answer_db(struct response *response, enum db_result result)
 
 bool answer_no_memory(struct response *response)
 {
-    problem_fill(response, PROBLEM_AWAY, "Memory is short.");
-    return false;
+    return problem_fill(response, PROBLEM_AWAY, "Memory is short.");
 }
 
 void answer_ahead(struct response *response, uint64_t version)
@@ -167,12 +189,10 @@ void answer_ahead(struct response *response, uint64_t version)
 bool answer_player(struct response *response, enum match_result result)
 {
     if (result == MATCH_NOT_FOUND)
-        problem_fill(response, PROBLEM_NOT_FOUND, "There is no such player.");
-    else if (result == MATCH_UNAUTHORIZED)
-        problem_fill(response, PROBLEM_UNAUTHORIZED, "The token of a player is needed.");
-    else if (result == MATCH_FORBIDDEN)
-        problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
-    else
-        return answer_result(response, result);
-    return false;
+        return problem_fill(response, PROBLEM_NOT_FOUND, "There is no such player.");
+    if (result == MATCH_UNAUTHORIZED)
+        return problem_fill(response, PROBLEM_UNAUTHORIZED, "The token of a player is needed.");
+    if (result == MATCH_FORBIDDEN)
+        return problem_fill(response, PROBLEM_FORBIDDEN, "This recovery code is not the player's.");
+    return answer_result(response, result);
 }

@@ -21,47 +21,63 @@ struct tournament_worker tournament_worker_of(const struct request *request)
                                       worker->service->config->access.table_url};
 }
 
-/* Results that need only a sentence. TABLES_NOT_FULL is answered where the round is wished, BAD_CURSOR where
- * the list is read. */
-static const struct {
-    enum problem problem;
-    const char *detail;
-} sentences[TOURNAMENT_BROKEN + 1] = {
-    [TOURNAMENT_NOT_FOUND] = {PROBLEM_NOT_FOUND,
-                              "There is no such tournament, or no such entrant or manager of it."},
-    [TOURNAMENT_UNAUTHORIZED] = {PROBLEM_UNAUTHORIZED, "A token of this tournament is needed."},
-    [TOURNAMENT_FORBIDDEN] = {PROBLEM_FORBIDDEN, "This token or code may not do this, or not any more."},
-    [TOURNAMENT_IS_OVER] = {PROBLEM_TOURNAMENT, "The tournament is over."},
-    [TOURNAMENT_IS_PLAYED] =
-        {PROBLEM_TOURNAMENT, "A match of the tournament is still played. It is played to its end, aborted or "
-                             "awarded before the tournament ends."},
-    [TOURNAMENT_FULL] = {PROBLEM_FULL,
-                         "The tournament has room for no more, or the player has entered already."},
-    [TOURNAMENT_MAKES_ROUND] =
-        {PROBLEM_TOURNAMENT,
-         "Another round is being made, or the terms have just changed. Try again in some seconds."},
-    [TOURNAMENT_WITHDRAWN] = {PROBLEM_TOURNAMENT, "The entrant has withdrawn."},
-    [TOURNAMENT_DAY_PASSED] = {PROBLEM_TOURNAMENT, "A vacation begins today at the earliest."},
-    [TOURNAMENT_DAYS_OVERLAP] = {PROBLEM_TOURNAMENT,
-                                 "The entrant has another vacation on one of these days."},
-    [TOURNAMENT_DAYS_SPENT] = {PROBLEM_FULL, "The entrant has not so many days of vacation left, or has "
-                                             "taken 50 vacations."},
-    [TOURNAMENT_CHANGED] = {PROBLEM_VERSION, "The tournament has changed. Read it again."},
-    [TOURNAMENT_COUNTING] = {PROBLEM_AWAY, "The results of many matches are being counted. What was counted "
-                                           "is kept. Send the request again."},
-    [TOURNAMENT_KEY_REUSED] = {PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body."},
-};
-
 bool answer_tournament(struct response *response, enum tournament_result result)
 {
     const bool may_lack = result == TOURNAMENT_OK || result == TOURNAMENT_BROKEN;
     if (may_lack && json_memory_was_ever_short()) result = TOURNAMENT_AWAY;
-    if (result == TOURNAMENT_OK) return true;
-    if (result == TOURNAMENT_BUSY) return answer_result(response, MATCH_BUSY);
-    if (result == TOURNAMENT_AWAY) return answer_result(response, MATCH_AWAY);
-    if (!sentences[result].detail) return answer_result(response, MATCH_BROKEN);
-    problem_fill(response, sentences[result].problem, "%s", sentences[result].detail);
-    return false;
+    switch (result) {
+    case TOURNAMENT_OK:
+        return true;
+    case TOURNAMENT_NOT_FOUND:
+        return problem_fill(response, PROBLEM_NOT_FOUND,
+                            "There is no such tournament, or no such entrant or manager of it.");
+    case TOURNAMENT_UNAUTHORIZED:
+        return problem_fill(response, PROBLEM_UNAUTHORIZED, "A token of this tournament is needed.");
+    case TOURNAMENT_FORBIDDEN:
+        return problem_fill(response, PROBLEM_FORBIDDEN,
+                            "This token or code may not do this, or not any more.");
+    case TOURNAMENT_IS_OVER:
+        return problem_fill(response, PROBLEM_TOURNAMENT, "The tournament is over.");
+    case TOURNAMENT_IS_PLAYED:
+        return problem_fill(response, PROBLEM_TOURNAMENT,
+                            "A match of the tournament is still played. It is played to its end, aborted or "
+                            "awarded before the tournament ends.");
+    case TOURNAMENT_FULL:
+        return problem_fill(response, PROBLEM_FULL,
+                            "The tournament has room for no more, or the player has entered already.");
+    case TOURNAMENT_MAKES_ROUND:
+        return problem_fill(
+            response, PROBLEM_TOURNAMENT,
+            "Another round is being made, or the terms have just changed. Try again in some seconds.");
+    case TOURNAMENT_WITHDRAWN:
+        return problem_fill(response, PROBLEM_TOURNAMENT, "The entrant has withdrawn.");
+    case TOURNAMENT_DAY_PASSED:
+        return problem_fill(response, PROBLEM_TOURNAMENT, "A vacation begins today at the earliest.");
+    case TOURNAMENT_DAYS_OVERLAP:
+        return problem_fill(response, PROBLEM_TOURNAMENT,
+                            "The entrant has another vacation on one of these days.");
+    case TOURNAMENT_DAYS_SPENT:
+        return problem_fill(response, PROBLEM_FULL,
+                            "The entrant has not so many days of vacation left, or has taken 50 vacations.");
+    case TOURNAMENT_CHANGED:
+        return problem_fill(response, PROBLEM_VERSION, "The tournament has changed. Read it again.");
+    case TOURNAMENT_COUNTING:
+        return problem_fill(
+            response, PROBLEM_AWAY,
+            "The results of many matches are being counted. What was counted is kept. Send the "
+            "request again.");
+    case TOURNAMENT_KEY_REUSED:
+        return problem_fill(response, PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body.");
+    case TOURNAMENT_BUSY:
+        return answer_result(response, MATCH_BUSY);
+    case TOURNAMENT_AWAY:
+        return answer_result(response, MATCH_AWAY);
+    case TOURNAMENT_TABLES_NOT_FULL: /* answered where the round is wished */
+    case TOURNAMENT_BAD_CURSOR:      /* answered where the list is read */
+    case TOURNAMENT_BROKEN:
+        break;
+    }
+    return answer_result(response, MATCH_BROKEN);
 }
 
 bool tournament_of_path(struct request *request, struct response *response, struct opened_tournament *opened)

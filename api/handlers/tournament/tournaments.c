@@ -147,8 +147,8 @@ static bool may_change(const struct request *request, struct response *response,
         return input_refuse_one(response, "/status", "must be over");
     if (opened->row.status == TOURNAMENT_OVER) return answer_tournament(response, TOURNAMENT_IS_OVER);
     if (opened->row.status == TOURNAMENT_OPEN || !changes_matches(request->json)) return true;
-    problem_fill(response, PROBLEM_TOURNAMENT, "The terms of the matches stand since the first round.");
-    return false;
+    return problem_fill(response, PROBLEM_TOURNAMENT,
+                        "The terms of the matches stand since the first round.");
 }
 
 /* What a tournament becomes. The caller frees the terms and what is noted. */

@@ -117,7 +117,7 @@ struct account {
     bool in_flight; /* server_stop() waits for it */
 };
 
-/* How a request waits for a worker: http/queue.c. */
+/* How a request waits for a worker: http/queue. */
 struct wait {
     uint64_t number;         /* the number in the order of queueing; the least is the oldest */
     int64_t since;           /* when it was queued */

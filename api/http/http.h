@@ -160,7 +160,7 @@ void response_header(struct response *response, const char *name, const char *fo
 struct application {
     const struct route *routes; /* the last one has no method */
     /* Requests to routes that begin with this pattern are about the subject that its parameter names. The
-     * workers at one subject are limited (http/queue.c). NULL: no such routes. */
+     * workers at one subject are limited (http/queue/subjects.h). NULL: no such routes. */
     const char *subject;
     /* Makes the application's part of a worker thread. NULL after a line in the log. */
     struct worker *(*worker_new)(void *context);

@@ -61,39 +61,40 @@ static void wake(struct loop *loop)
     (void)written; /* it fails only after 2^64 wakes */
 }
 
-/* Puts items on a stack that other threads push to, and wakes the loop where the stack was empty. `top` is
- * the uppermost of them, and the others follow it down to `bottom`. From then on the items are the loop's,
- * and must not be used here. */
-#define PUSH(loop, stack, top, bottom)                                                                       \
-    do {                                                                                                     \
-        __typeof__(top) below = atomic_load_explicit(&(stack), memory_order_relaxed);                        \
-        do                                                                                                   \
-            (bottom)->next = below;                                                                          \
-        while (!atomic_compare_exchange_weak(&(stack), &below, (top)));                                      \
-        if (!below) wake(loop);                                                                              \
-    } while (0)
+/* Puts an item on a stack of its loop, from any thread. From then on the item is the loop's, and must not be
+ * used here. Returns whether the stack was empty: then the loop must be woken. */
+static bool push_arrived(struct loop *loop, struct peer *peer)
+{
+    struct peer *below = atomic_load_explicit(&loop->arrived, memory_order_relaxed);
+    do
+        peer->next = below;
+    while (!atomic_compare_exchange_weak(&loop->arrived, &below, peer));
+    return !below;
+}
+
+static bool push_returned(struct loop *loop, struct exchange *x)
+{
+    struct exchange *below = atomic_load_explicit(&loop->returned, memory_order_relaxed);
+    do
+        x->next = below;
+    while (!atomic_compare_exchange_weak(&loop->returned, &below, x));
+    return !below;
+}
 
 void loop_return(struct exchange *x)
 {
     struct loop *loop = x->peer->loop;
-    PUSH(loop, loop->returned, x, x);
+    if (push_returned(loop, x)) wake(loop);
 }
 
-void loops_return(struct exchange_list *list)
+void loops_return(struct server *server, struct exchange_list *list)
 {
+    bool any = false;
     while (list->first) {
-        struct loop *loop = list->first->peer->loop;
-        struct exchange *top = NULL, *bottom = NULL;
-        for (struct exchange **at = &list->first; *at;)
-            if ((*at)->peer->loop == loop) {
-                struct exchange *x = exchange_list_take(list, at);
-                *(top ? &bottom->next : &top) = x;
-                bottom = x;
-            } else {
-                at = &(*at)->next;
-            }
-        PUSH(loop, loop->returned, top, bottom);
+        struct exchange *x = exchange_list_take(list, &list->first);
+        any |= push_returned(x->peer->loop, x);
     }
+    if (any) loops_wake(server);
 }
 
 /* Whether accept4() has failed because the process or the system has no room for another connection. */
@@ -116,7 +117,7 @@ static bool accept_one(struct server *server, int to)
     struct loop *loop = &server->loops[to];
     struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
     if (peer) {
-        PUSH(loop, loop->arrived, peer, peer);
+        if (push_arrived(loop, peer)) wake(loop);
     } else {
         metrics_add(METRIC_CONNECTIONS_REFUSED, 1);
         close(socket);
@@ -188,7 +189,7 @@ static void push_complete(struct loop *loop)
 {
     if (!loop->complete.first) return;
     queue_push_all(&loop->server->queue, &loop->complete);
-    loop->gathered = http_now() + QUEUE_GATHERED_US; /* each push is a look at those that waited before */
+    loop->gathered = http_now() + GROUPS_GATHER_US; /* each push is a look at those that waited before */
     while (loop->complete.first)
         exchange_refuse(exchange_list_take(&loop->complete, &loop->complete.first));
 }

@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "api/http/queue.h"
+#include "api/http/queue/queue.h"
 
 struct server;
 
@@ -43,8 +43,8 @@ struct loop {
 uint64_t peer_counted(const struct peer *peer);
 /* Gives an exchange with a suspended connection back to its loop. Any thread may call it. */
 void loop_return(struct exchange *x);
-/* Gives several back, and empties the list. Each loop is woken once. */
-void loops_return(struct exchange_list *list);
+/* Gives several back, and empties the list. The loops are woken at the end, so they take them together. */
+void loops_return(struct server *server, struct exchange_list *list);
 /* Called by libmicrohttpd, whose parameters these are. A connection begins or ends. */
 void loop_notify(void *loop, struct MHD_Connection *connection, void **peer,
                  enum MHD_ConnectionNotificationCode code);

@@ -4,8 +4,7 @@
  *   exchange.h  connections, and the requests that come by them
  *   loop.h      event loops, and the connections that they own
  *   stages.h    the stages of a request before its handler runs
- *   queue.h     how requests wait for workers
- *   subjects.h  what requests are about, and how many workers may be at one
+ *   queue/queue.h   how requests wait for workers; beside it the three rules by which one is next
  *   workers.h   the workers
  *   answer.h    answers on their way to the client
  *   stream.h    streams
@@ -27,7 +26,7 @@
 #include <stdatomic.h>
 
 #include "api/common/config.h"
-#include "api/http/queue.h"
+#include "api/http/queue/queue.h"
 
 enum { ORIGINS = 32, PROXIES = 32 };
 

@@ -157,7 +157,7 @@ static void run_group(struct worker_thread *thread, struct work *work)
     for (int i = 0; i < count; i++)
         if (finish_handler(ready[i], worker, &finished) == PROGRESS_LEFT_GROUP)
             queue_push_single(queue, ready[i]);
-    loops_return(&finished);
+    loops_return(thread->server, &finished);
 }
 
 /* Runs the worker's work, and at last what the application has left to do when all are answered. That may

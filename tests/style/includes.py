@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+"([^"]+)"', re.MULTILINE)
 GENERATED = ("embedded/",)  # texts that the build makes of files
 
-ONE_ROOM = ("core/board", "core/tournament", "api/match")
+ONE_ROOM = ("core/board", "core/tournament", "api/match", "api/http")
 
 # Each row stands on the rows above it: a room may include only rooms that have been named before.
 ALLOWED = [

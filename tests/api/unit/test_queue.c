@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/http/queue.h"
+#include "api/http/queue/queue.h"
 #include "testing.h"
 
 enum { WORKERS = 6, REQUESTS = 64, LATER_US = 10000000 };
@@ -198,7 +198,7 @@ static void test_over_its_share_it_has_all_workers_when_no_others_come(void **st
     queue_tick(&queue);
     assert_false(idle.is_called);
     for (size_t i = 0; i < 2; i++)
-        queue.over_share.within_share[i].at -= LATER_US;
+        queue.shares.within[i].at -= LATER_US;
     queue_tick(&queue);
     assert_true(idle.is_called);
     assert_ptr_equal(take(1, false), second);

@@ -1,5 +1,5 @@
 /* The workers at each subject, and the requests that are held back for them. */
-#include "api/http/subjects.h"
+#include "api/http/queue/subjects.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,8 +32,8 @@ void subjects_free(struct subjects *subjects)
     free(subjects->of_worker);
 }
 
-/* FNV-1a of the name of the request's subject. */
-uint64_t subject_of(const struct subjects *subjects, const struct exchange *x)
+/* FNV-1a of the name of the request's subject. 0: it has none. */
+static uint64_t subject_of(const struct subjects *subjects, const struct exchange *x)
 {
     uint64_t hash = 0xcbf29ce484222325;
     const char *pattern = subjects->pattern;
@@ -45,31 +45,23 @@ uint64_t subject_of(const struct subjects *subjects, const struct exchange *x)
 
 /* ---- the workers ---- */
 
-bool subjects_has(const struct subjects *subjects, int worker, uint64_t subject)
+static bool has(const struct worker_subjects *of_worker, uint64_t subject)
 {
-    const struct worker_subjects *of_worker = &subjects->of_worker[worker];
     for (int i = 0; i < of_worker->count; i++)
         if (of_worker->subject[i] == subject) return true;
     return false;
 }
 
-bool subjects_is_at_limit(const struct subjects *subjects, uint64_t subject)
+static bool is_at_limit(const struct subjects *subjects, uint64_t subject)
 {
     int busy = 0;
     for (int i = 0; i < subjects->workers; i++)
-        busy += subjects_has(subjects, i, subject);
+        busy += has(&subjects->of_worker[i], subject);
     return busy >= subjects->limit;
 }
 
-void subjects_add(struct subjects *subjects, int worker, uint64_t subject)
-{
-    struct worker_subjects *of_worker = &subjects->of_worker[worker];
-    of_worker->subject[of_worker->count++] = subject;
-}
-
-/* ---- held back ---- */
-
-bool subjects_hold_back(struct subjects *subjects, struct exchange *x, uint64_t subject)
+/* False: too many requests are held back. */
+static bool hold_back(struct subjects *subjects, struct exchange *x, uint64_t subject)
 {
     if (subjects->held_back_count >= subjects->held_back_most) return false;
     if (!x->wait.held_back_since) x->wait.held_back_since = http_now();
@@ -77,6 +69,33 @@ bool subjects_hold_back(struct subjects *subjects, struct exchange *x, uint64_t 
     subjects->held_back_count++;
     return true;
 }
+
+/* A stream is never overdue: it was admitted before, and goes on. */
+static bool is_overdue(const struct exchange *x)
+{
+    return !x->stream.source && x->wait.held_back_since &&
+           http_now() - x->wait.held_back_since > HELD_BACK_US;
+}
+
+bool subjects_admit(struct subjects *subjects, int worker, struct exchange *x)
+{
+    struct worker_subjects *of_worker = &subjects->of_worker[worker];
+    const uint64_t subject = subject_of(subjects, x);
+    const bool overdue = is_overdue(x);
+    const bool waits = subject && !overdue && is_at_limit(subjects, subject);
+    if (waits && hold_back(subjects, x, subject)) return false;
+    x->wait.is_refused = overdue || (waits && !x->stream.source);
+    of_worker->subject[of_worker->count++] = subject;
+    return true;
+}
+
+bool subjects_has(const struct subjects *subjects, int worker, const struct exchange *x)
+{
+    const uint64_t subject = subject_of(subjects, x);
+    return subject && has(&subjects->of_worker[worker], subject);
+}
+
+/* ---- held back ---- */
 
 /* Moves a request from the list that points to it at `at`. */
 static void release(struct subjects *subjects, struct exchange_list *held_back, struct exchange **at,
@@ -104,19 +123,12 @@ void subjects_end(struct subjects *subjects, int worker, struct exchange_list *r
         if (of_worker->subject[i]) release_one(subjects, of_worker->subject[i], released);
 }
 
-/* A stream was admitted before, and goes on. */
-bool subjects_is_overdue(const struct exchange *x)
-{
-    return !x->stream.source && x->wait.held_back_since &&
-           http_now() - x->wait.held_back_since > HELD_BACK_US;
-}
-
 void subjects_release_overdue(struct subjects *subjects, struct exchange_list *released)
 {
     for (int i = 0; i < STRIPES && subjects->held_back_count; i++) {
         struct exchange_list *held_back = &subjects->held_back[i];
         for (struct exchange **at = &held_back->first; *at;)
-            if (subjects_is_overdue(*at))
+            if (is_overdue(*at))
                 release(subjects, held_back, at, released);
             else
                 at = &(*at)->next;

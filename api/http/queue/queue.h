@@ -1,51 +1,31 @@
 /* How requests wait for workers. Shared by the files of http/ alone: see server.h.
  *
- *   group      Exchanges that one worker handles together, each about another subject. Their route has
- *              `finish` (http/http.h). Such an exchange is put back when its group cannot handle it. It is a
- *              single one from then on.
- *   single     An exchange that a worker handles by itself.
- *   subject    What a request is about, such as a match: application->subject. The workers at one subject are
- *              limited.
- *   held back  An exchange waits apart because its subject has the workers that it may have.
- *   share      The part of all cores that one client may use. Exchanges of clients that have used more wait
- *              apart, and go after the others.
- *   idle       A worker without work, until it is called. */
-#ifndef WESTPHALIA_API_HTTP_QUEUE_H
-#define WESTPHALIA_API_HTTP_QUEUE_H
+ * The request that has waited longest goes first. Three rules come before that order. Each has a bound, and a
+ * file that tells its rule:
+ *
+ *   subjects.h  Few workers are at one subject, such as a match. Further requests about it are held back.
+ *   shares.h    Clients that have used more than their share of the cores wait behind the others.
+ *   groups.h    Requests of some routes go in groups. A request that its group cannot handle is put back, and
+ *               is a single one from then on. */
+#ifndef WESTPHALIA_API_HTTP_QUEUE_QUEUE_H
+#define WESTPHALIA_API_HTTP_QUEUE_QUEUE_H
 
 #include <pthread.h>
 
-#include "api/http/subjects.h"
+#include "api/http/queue/groups.h"
+#include "api/http/queue/shares.h"
+#include "api/http/queue/subjects.h"
 
 /* Exchanges that may be taken, by how they are handled. Each list is in the order of wait.number. */
 struct waiting {
     struct exchange_list single, grouped;
 };
 
+/* A worker without work, until it is called. */
 struct idle {
     pthread_cond_t called;
     bool is_called;
     struct idle *next;
-};
-
-/* Exchanges of clients over their share. */
-struct over_share {
-    struct waiting waiting;
-    int workers;      /* workers that have taken such exchanges */
-    int workers_most; /* the most such workers while other clients wait */
-    /* The last two clients that sent a request within their share. With two, it is known for each client when
-     * another one came last. */
-    struct {
-        uint64_t client;
-        int64_t at;
-    } within_share[2];
-};
-
-/* The groups that workers have taken. */
-struct groups {
-    int count, most; /* of groups; the most that may be */
-    int requests;    /* in all of them */
-    int cores;       /* that share the requests */
 };
 
 /* Exchanges that wait for a worker. */
@@ -54,17 +34,14 @@ struct queue {
     pthread_cond_t closing;
     /* the last one is called first: its connection to the database was used most recently */
     struct idle *idle;
-    struct waiting within_share;
-    struct over_share over_share;
+    struct waiting within_share, over_share; /* by the share of their clients */
     struct subjects subjects;
+    struct shares shares;
     struct groups groups;
     uint64_t pushed;     /* exchanges that were pushed in all */
     size_t length, most; /* exchanges that wait in any list, also held back; the most that may */
     bool closed;
 };
-
-/* Microseconds for which a few requests for groups wait for the end of a group. */
-enum { QUEUE_GATHERED_US = 20000 };
 
 /* A worker's current work: a single exchange, or a group. */
 struct work {
@@ -95,7 +72,7 @@ void queue_put_back(struct queue *queue, const struct work *work);
 void queue_push_single(struct queue *queue, struct exchange *x);
 /* A worker takes nothing for now. Another one is called for the requests that wait. */
 void queue_call_another(struct queue *queue);
-/* Called about once a second, and QUEUE_GATHERED_US after the last requests for groups were pushed. Some
+/* Called about once a second, and GROUPS_GATHER_US after the last requests for groups were pushed. Some
  * requests may be taken or refused after a time, when no other request comes or ends: a worker is called for
  * them. */
 void queue_tick(struct queue *queue);

@@ -44,7 +44,7 @@ static enum MHD_Result count_field(void *to, enum MHD_ValueKind kind, const char
 /* Every request has passed http/raw.c, if libmicrohttpd reads by the functions that mhd.h names. */
 static bool check_framing(struct exchange *x)
 {
-    if (x->peer->input.framing.heads) return true;
+    if (x->peer->input.framing.has_head) return true;
     x->close = true;
     log_trouble(LOG_ERROR, x->line.id,
                 "answered 500: libmicrohttpd has read a request that http/raw.c has not checked");

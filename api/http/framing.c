@@ -2,17 +2,22 @@
  * step. */
 #include "api/http/framing.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "api/http/mhd.h"
 
-enum { LENGTH_DIGITS = 18, CHUNK_DIGITS = 8 };
+enum { LENGTH_DIGITS = 18, CHUNK_DIGITS = 8, PORT_DIGITS = 5 };
+
+#define DIGITS  "0123456789"
+#define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 /* RFC 9110, 5.6.2. */
 static bool is_token(unsigned char c)
 {
-    static const uint64_t TOKEN[2] = {0x3ff6cfa00000000, 0x57ffffffc7fffffe};
-    return c < 128 && TOKEN[c >> 6] >> (c & 63) & 1;
+    return (c < 128 && isalnum(c)) || (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
 /* Accepts every visible byte. target.c checks its UTF-8 and its meaning. */
@@ -26,19 +31,9 @@ static bool is_value(unsigned char c)
     return is_target(c) || c == ' ' || c == '\t';
 }
 
-static char lower(unsigned char c)
-{
-    return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
-}
-
-static bool is_digit(unsigned char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 int framing_hex_digit(unsigned char c)
 {
-    if (is_digit(c)) return c - '0';
+    if (c >= '0' && c <= '9') return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
@@ -54,210 +49,201 @@ static void bad(struct framing *f, const char *fault)
     find_fault(f, PROBLEM_MALFORMED, fault);
 }
 
-/* ---- the head ---- */
+/* Keeps a byte of the text, as far as there is room behind it for a zero. */
+static void keep(struct framing *f, char c)
+{
+    if (f->at == FRAMING_TEXT_ROOM - 1) return;
+    f->text[f->at++] = c;
+    f->text[f->at] = 0;
+}
+
+static void begin_text(struct framing *f, enum framing_state state)
+{
+    f->state = state;
+    f->at = 0;
+    f->text[0] = 0;
+}
+
+/* A CR was read. */
+static void end_line(struct framing *f, enum framing_state then)
+{
+    begin_text(f, then);
+    f->after_cr = true;
+}
+
+/* ---- the request line ---- */
 
 static void begin_request(struct framing *f, unsigned char c)
 {
     if (c == '\r' && !f->after_empty_line) {
-        f->state = FRAMING_START_LF;
+        f->after_empty_line = true;
+        end_line(f, FRAMING_START);
         return;
     }
-    *f = (struct framing){.state = FRAMING_METHOD, .heads = f->heads, .longest = f->longest, .cost = f->cost};
+    *f = (struct framing){
+        .state = FRAMING_METHOD, .has_head = f->has_head, .longest = f->longest, .cost = f->cost};
     if (!is_token(c)) bad(f, "A request begins with a method.");
+}
+
+static void read_method(struct framing *f, unsigned char c)
+{
+    if (c == ' ')
+        begin_text(f, FRAMING_TARGET);
+    else if (!is_token(c))
+        bad(f, "A request begins with a method and a space.");
+}
+
+static void read_target(struct framing *f, unsigned char c)
+{
+    if (c == ' ' && f->at)
+        begin_text(f, FRAMING_VERSION);
+    else if (!is_target(c))
+        bad(f, "A request line has a target without spaces, and a version after it.");
+    else
+        f->at = 1; /* it is not empty */
+    f->cost += c == '&' || c == '?' ? HEAD_ENTRY_COST : 0;
+}
+
+static void end_version(struct framing *f)
+{
+    const char *v = f->text;
+    f->is_1_0 = strcmp(v, "HTTP/1.0") == 0;
+    if (!f->is_1_0 && strcmp(v, "HTTP/1.1") != 0) {
+        const bool is_version = f->at == 8 && strncmp(v, "HTTP/", 5) == 0 && isdigit((unsigned char)v[5]) &&
+                                v[6] == '.' && isdigit((unsigned char)v[7]);
+        if (is_version)
+            find_fault(f, PROBLEM_HTTP_VERSION, "The version is HTTP/1.1 or HTTP/1.0.");
+        else
+            bad(f, "A request line ends with HTTP/1.1, CR and LF.");
+    }
+    end_line(f, FRAMING_LINE);
 }
 
 static void read_version(struct framing *f, unsigned char c)
 {
-    static const char FORM[] = "HTTP/1.1";
-    const int at = f->at++;
-    if (at == sizeof FORM - 1 && c == '\r') {
-        f->state = FRAMING_REQUEST_LF;
-    } else if (at < 5 ? c == FORM[at] : at == 6 ? c == '.' : at < 8 && is_digit(c)) {
-        f->is_1_0 = at == 7 && c == '0';
-        if ((at == 5 && c != '1') || (at == 7 && c > '1'))
-            find_fault(f, PROBLEM_HTTP_VERSION, "The version is HTTP/1.1 or HTTP/1.0.");
-    } else {
+    if (c == '\r')
+        end_version(f);
+    else if (is_target(c))
+        keep(f, c);
+    else
         bad(f, "A request line ends with HTTP/1.1, CR and LF.");
-    }
 }
 
-static void begin_line(struct framing *f, unsigned char c)
-{
-    f->at = 0;
-    if (c == '\r') {
-        f->state = FRAMING_HEAD_LF;
-    } else if (is_token(c)) {
-        f->cost += HEAD_ENTRY_COST;
-        f->name[f->at++] = lower(c);
-        f->state = FRAMING_NAME;
-    } else {
-        bad(f, "A line of the head begins with a field's name.");
-    }
-}
+/* ---- fields ---- */
 
-/* Compares a field's name. Case is ignored; the letters are those that were read. */
-static bool is_named(const struct framing *f, const char *name)
+/* Notes that the field was sent, which may be sent once. */
+static void note_once(struct framing *f, enum framing_field field, bool *was_sent, const char *fault)
 {
-    return (size_t)f->at == strlen(name) && memcmp(f->name, name, strlen(name)) == 0;
+    f->field = field;
+    if (*was_sent) bad(f, fault);
+    *was_sent = true;
 }
 
 static void end_name(struct framing *f)
 {
-    f->state = FRAMING_VALUE;
     f->field = FIELD_OTHER;
-    if (is_named(f, "host")) {
-        f->field = FIELD_HOST;
-        if (f->hosts++) bad(f, "Host is given twice.");
-    } else if (is_named(f, "content-length")) {
-        f->field = FIELD_LENGTH;
-        f->left = 0;
-        if (f->has_length) bad(f, "The length of the body is given twice.");
-        f->has_length = true;
-    } else if (is_named(f, "transfer-encoding")) {
-        f->field = FIELD_ENCODING;
-        if (f->is_chunked) bad(f, "The length of the body is given twice.");
-        f->is_chunked = true;
-    } else if (is_named(f, "cookie")) {
+    if (strcmp(f->text, "host") == 0)
+        note_once(f, FIELD_HOST, &f->has_host, "Host is given twice.");
+    else if (strcmp(f->text, "content-length") == 0)
+        note_once(f, FIELD_LENGTH, &f->has_length, "The length of the body is given twice.");
+    else if (strcmp(f->text, "transfer-encoding") == 0)
+        note_once(f, FIELD_ENCODING, &f->is_chunked, "The length of the body is given twice.");
+    else if (strcmp(f->text, "cookie") == 0)
         f->field = FIELD_COOKIE;
-    }
-    f->at = 0;
+    begin_text(f, FRAMING_VALUE);
 }
 
 static void read_name(struct framing *f, unsigned char c)
 {
-    if (c == ':') {
+    if (c == ':')
         end_name(f);
-    } else if (is_token(c)) {
-        if (f->at < FRAMING_NAME_ROOM) f->name[f->at++] = lower(c);
-    } else {
-        bad(f, "A field's name ends with a colon, without a space before it.");
-    }
-}
-
-/* ---- Host ---- */
-
-/* Where in a host the next byte is. framing.at has this value. */
-enum host_place {
-    HOST_BEGIN,
-    HOST_NAME,
-    HOST_BRACKETS,   /* behind [ */
-    HOST_ADDRESS,    /* behind a byte of the address */
-    HOST_PORT_COLON, /* behind ] */
-    HOST_PORT        /* behind the colon; one more for each digit */
-};
-enum { PORT_DIGITS = 5 };
-
-static bool is_host_name(unsigned char c)
-{
-    return is_digit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || (c && strchr("-._~", c));
-}
-
-/* RFC 9112, 3.2 and RFC 9110, 7.2: a name or an address, and a port. Names may have neither escapes nor
- * commas, which a proxy before the service may take for something else. */
-static bool read_host(struct framing *f, unsigned char c)
-{
-    const int at = f->at;
-    switch (at) {
-    case HOST_BEGIN:
-        f->at = c == '[' ? HOST_BRACKETS : HOST_NAME;
-        return c == '[' || is_host_name(c);
-    case HOST_NAME:
-        if (c == ':') f->at = HOST_PORT;
-        return c == ':' || is_host_name(c);
-    case HOST_BRACKETS:
-    case HOST_ADDRESS:
-        f->at = c == ']' ? HOST_PORT_COLON : HOST_ADDRESS;
-        return c == ']' ? at == HOST_ADDRESS : framing_hex_digit(c) >= 0 || c == ':' || c == '.';
-    case HOST_PORT_COLON:
-        f->at = HOST_PORT;
-        return c == ':';
-    default:
-        f->at++;
-        return is_digit(c) && at < HOST_PORT + PORT_DIGITS;
-    }
-}
-
-/* ---- values ---- */
-
-static void bad_value(struct framing *f)
-{
-    if (f->field == FIELD_HOST)
-        bad(f, "Host is the name or the address of a host, with a port or without.");
-    else if (f->field == FIELD_LENGTH)
-        bad(f, "Content-Length is a number.");
+    else if (is_token(c))
+        keep(f, tolower(c));
     else
-        bad(f, "The only transfer coding that is supported is chunked.");
+        bad(f, "A field's name ends with a colon, without a space before it.");
+}
+
+/* RFC 9112, 3.2 and RFC 9110, 7.2: nothing; or a name or an address, with a port or without. Names may have
+ * neither escapes nor commas, which a proxy before the service may take for something else. */
+static bool is_host(const char *host)
+{
+    if (!*host) return true;
+    const bool is_address = *host == '[';
+    const char *name = host + is_address;
+    const char *end = name + strspn(name, is_address ? DIGITS "abcdefABCDEF:." : DIGITS LETTERS "-._~");
+    if (end == name || (is_address && *end++ != ']')) return false;
+    if (!*end) return true;
+    const size_t port = strspn(end + 1, DIGITS);
+    return *end == ':' && port <= PORT_DIGITS && !end[1 + port];
 }
 
 static void end_value(struct framing *f)
 {
-    f->state = FRAMING_VALUE_LF;
-    if ((f->field == FIELD_HOST && (f->at == HOST_BRACKETS || f->at == HOST_ADDRESS)) ||
-        (f->field == FIELD_LENGTH && !f->at) || (f->field == FIELD_ENCODING && f->at != 7))
-        bad_value(f);
-}
-
-/* Reads a byte of a value; white space before it has been skipped. */
-static void check_value(struct framing *f, unsigned char c)
-{
     switch (f->field) {
+    case FIELD_HOST:
+        if (f->at == FRAMING_TEXT_ROOM - 1 || !is_host(f->text))
+            bad(f, "Host is the name or the address of a host, with a port or without.");
+        break;
     case FIELD_LENGTH:
-        if (!is_digit(c))
-            bad_value(f);
-        else if (f->at++ == LENGTH_DIGITS)
+        f->left = strtoull(f->text, NULL, 10);
+        if (!f->at || f->text[strspn(f->text, DIGITS)])
+            bad(f, "Content-Length is a number.");
+        else if (f->at > LENGTH_DIGITS)
             find_fault(f, PROBLEM_TOO_LARGE, "The length of the body has too many digits.");
-        else
-            f->left = f->left * 10 + (uint64_t)(c - '0');
         break;
     case FIELD_ENCODING:
-        if (f->at == 7 || lower(c) != "chunked"[f->at++]) bad_value(f);
+        if (strcasecmp(f->text, "chunked") != 0)
+            bad(f, "The only transfer coding that is supported is chunked.");
         break;
-    case FIELD_COOKIE: /* its value is copied and split */
-        f->cost += c == ';' || c == ',' ? 1 + HEAD_ENTRY_COST : 1;
-        break;
-    case FIELD_HOST:
-        if (!read_host(f, c)) bad_value(f);
-        break;
+    case FIELD_COOKIE:
     case FIELD_OTHER:
         break;
     }
+    end_line(f, FRAMING_LINE);
 }
 
 static void read_value(struct framing *f, unsigned char c)
 {
     const bool is_space = c == ' ' || c == '\t';
-    if (c == '\r')
+    if (c == '\r') {
         end_value(f);
-    else if (!is_value(c))
+    } else if (!is_value(c)) {
         bad(f, "A field's value has a control character in it.");
-    else if (is_space && f->at && (f->field == FIELD_LENGTH || f->field == FIELD_HOST))
-        f->state = FRAMING_SPACE;
-    else if (f->field != FIELD_OTHER && (f->at || !is_space))
-        check_value(f, c);
-}
-
-/* Reads the white space behind a length or a host. */
-static void read_space(struct framing *f, unsigned char c)
-{
-    if (c == '\r')
-        end_value(f);
-    else if (c != ' ' && c != '\t')
-        bad_value(f);
+    } else if (f->field == FIELD_COOKIE) { /* it is copied and split */
+        f->cost += c == ';' || c == ',' ? 1 + HEAD_ENTRY_COST : 1;
+    } else if (is_space && (!f->at || f->field != FIELD_ENCODING)) {
+        if (f->at) f->state = FRAMING_SPACE;
+    } else {
+        if (f->state == FRAMING_SPACE) keep(f, ' ');
+        f->state = FRAMING_VALUE;
+        keep(f, c);
+    }
 }
 
 /* The head is whole, so the length of its body is known. */
 static void end_head(struct framing *f)
 {
-    f->heads++;
+    f->has_head = true;
     if (f->cost > f->longest) f->longest = f->cost;
     f->cost = 0;
-    f->state = f->is_chunked ? FRAMING_CHUNK_SIZE : f->has_length && f->left ? FRAMING_BODY : FRAMING_START;
     f->after_empty_line = false;
-    f->at = 0;
-    if (f->hosts == 0 && !f->is_1_0) bad(f, "HTTP/1.1 needs a Host.");
+    if (!f->has_host && !f->is_1_0) bad(f, "HTTP/1.1 needs a Host.");
     if (f->is_chunked && f->has_length) bad(f, "Content-Length and Transfer-Encoding exclude each other.");
     if (f->is_chunked && f->is_1_0) bad(f, "HTTP/1.0 knows no Transfer-Encoding.");
-    if (f->is_chunked) f->left = 0;
+    end_line(f, f->is_chunked ? FRAMING_CHUNK_SIZE : f->left ? FRAMING_BODY : FRAMING_START);
+}
+
+static void begin_line(struct framing *f, unsigned char c)
+{
+    if (c == '\r') {
+        end_head(f);
+    } else if (is_token(c)) {
+        f->cost += HEAD_ENTRY_COST;
+        f->state = FRAMING_NAME;
+        keep(f, tolower(c));
+    } else {
+        bad(f, "A line of the head begins with a field's name.");
+    }
 }
 
 /* ---- chunks ---- */
@@ -266,7 +252,7 @@ static void read_chunk_size(struct framing *f, unsigned char c)
 {
     const int digit = framing_hex_digit(c);
     if (c == '\r' && f->at)
-        f->state = FRAMING_CHUNK_SIZE_LF;
+        end_line(f, f->left ? FRAMING_CHUNK : FRAMING_CHUNKS_END);
     else if (digit < 0)
         bad(f, "A chunk begins with its size, CR and LF; chunks have no extensions.");
     else if (f->at++ == CHUNK_DIGITS)
@@ -275,54 +261,35 @@ static void read_chunk_size(struct framing *f, unsigned char c)
         f->left = f->left << 4 | (uint64_t)digit;
 }
 
-static void end_chunk_size(struct framing *f)
+static void end_chunk(struct framing *f, unsigned char c, enum framing_state then)
 {
-    f->state = f->left ? FRAMING_CHUNK : FRAMING_LAST_CR;
-    f->at = 0;
+    if (c == '\r')
+        end_line(f, then);
+    else
+        bad(f, "A chunk ends with CR and LF; chunks have no trailers.");
 }
 
 /* ---- the reader ---- */
 
-/* CR is always followed by LF, and LF never stands alone. */
-static void expect(struct framing *f, unsigned char c, char wanted, enum framing_state then)
-{
-    if (c == wanted)
-        f->state = then;
-    else
-        bad(f, wanted == '\n' ? "CR stands without LF."
-                              : "A chunk ends with CR and LF; chunks have no trailers.");
-}
-
 static void read_byte(struct framing *f, unsigned char c)
 {
+    if (f->after_cr) {
+        f->after_cr = false;
+        if (c != '\n') bad(f, "CR stands without LF.");
+        return;
+    }
     switch (f->state) {
     case FRAMING_START:
         begin_request(f, c);
         break;
-    case FRAMING_START_LF:
-        f->after_empty_line = true;
-        expect(f, c, '\n', FRAMING_START);
-        break;
     case FRAMING_METHOD:
-        if (c == ' ')
-            f->state = FRAMING_TARGET;
-        else if (!is_token(c))
-            bad(f, "A request begins with a method and a space.");
-        f->at = 0;
+        read_method(f, c);
         break;
     case FRAMING_TARGET:
-        f->cost += c == '&' || c == '?' ? HEAD_ENTRY_COST : 0;
-        if (c == ' ' && f->at)
-            f->state = FRAMING_VERSION;
-        else if (!is_target(c))
-            bad(f, "A request line has a target without spaces, and a version after it.");
-        f->at = f->state == FRAMING_TARGET;
+        read_target(f, c);
         break;
     case FRAMING_VERSION:
         read_version(f, c);
-        break;
-    case FRAMING_REQUEST_LF:
-        expect(f, c, '\n', FRAMING_LINE);
         break;
     case FRAMING_LINE:
         begin_line(f, c);
@@ -331,39 +298,20 @@ static void read_byte(struct framing *f, unsigned char c)
         read_name(f, c);
         break;
     case FRAMING_VALUE:
-        read_value(f, c);
-        break;
     case FRAMING_SPACE:
-        read_space(f, c);
-        break;
-    case FRAMING_VALUE_LF:
-        expect(f, c, '\n', FRAMING_LINE);
-        break;
-    case FRAMING_HEAD_LF:
-        expect(f, c, '\n', FRAMING_LINE);
-        if (!f->fault) end_head(f);
+        read_value(f, c);
         break;
     case FRAMING_CHUNK_SIZE:
         read_chunk_size(f, c);
         break;
-    case FRAMING_CHUNK_SIZE_LF:
-        expect(f, c, '\n', FRAMING_CHUNK);
-        end_chunk_size(f);
+    case FRAMING_CHUNK_END:
+        end_chunk(f, c, FRAMING_CHUNK_SIZE);
         break;
-    case FRAMING_CHUNK_CR:
-        expect(f, c, '\r', FRAMING_CHUNK_LF);
-        break;
-    case FRAMING_CHUNK_LF:
-        expect(f, c, '\n', FRAMING_CHUNK_SIZE);
-        break;
-    case FRAMING_LAST_CR:
-        expect(f, c, '\r', FRAMING_LAST_LF);
-        break;
-    case FRAMING_LAST_LF:
-        expect(f, c, '\n', FRAMING_START);
+    case FRAMING_CHUNKS_END:
+        end_chunk(f, c, FRAMING_START);
         break;
     case FRAMING_BODY:
-    case FRAMING_CHUNK: /* chunks are read in one step */
+    case FRAMING_CHUNK: /* these are read in one step */
         break;
     }
 }
@@ -383,7 +331,7 @@ static size_t skip(struct framing *f, size_t length)
 {
     const size_t skipped = f->left < length ? f->left : length;
     f->left -= skipped;
-    if (!f->left) f->state = f->state == FRAMING_BODY ? FRAMING_START : FRAMING_CHUNK_CR;
+    if (!f->left) f->state = f->state == FRAMING_BODY ? FRAMING_START : FRAMING_CHUNK_END;
     return skipped;
 }
 
@@ -391,30 +339,40 @@ static void pay(struct framing *f, size_t bytes, size_t most)
 {
     f->cost += bytes;
     if (f->cost <= most) return;
-    if (f->state <= FRAMING_REQUEST_LF)
+    if (f->state <= FRAMING_VERSION)
         find_fault(f, PROBLEM_URI_TOO_LONG, "The request line is too long.");
     else
         find_fault(f, PROBLEM_HEADERS, "The header fields are too many or too long.");
+}
+
+static bool is_in_body(const struct framing *f)
+{
+    return !f->after_cr && (f->state == FRAMING_BODY || f->state == FRAMING_CHUNK);
+}
+
+/* Whether the last byte was the last one of a request. */
+static bool has_ended(const struct framing *f)
+{
+    return f->state == FRAMING_START && !f->after_cr && !f->after_empty_line;
 }
 
 size_t framing_read(struct framing *f, char *bytes, size_t length, size_t most, int *ends)
 {
     size_t kept = 0, safe = 0;
     for (size_t i = 0, run; i < length && !f->fault; i += run) {
-        const enum framing_state before = f->state;
-        if (f->state == FRAMING_BODY || f->state == FRAMING_CHUNK) {
+        if (is_in_body(f)) {
             run = skip(f, length - i);
         } else {
             const size_t values = run_of(f, bytes + i, length - i);
             run = values ? values : 1;
-            if (f->state <= FRAMING_HEAD_LF) pay(f, run, most);
+            if (f->state < FRAMING_BODY) pay(f, run, most);
             if (f->fault) break;
             if (!values) read_byte(f, bytes[i]);
         }
         if (f->state == FRAMING_SPACE) continue;
         if (kept < i) memmove(bytes + kept, bytes + i, run);
         kept += run;
-        if (f->fault || f->state != FRAMING_START || before <= FRAMING_START_LF) continue;
+        if (f->fault || !has_ended(f)) continue;
         safe = kept;
         ++*ends;
     }

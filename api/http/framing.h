@@ -13,13 +13,13 @@
  *   out there and behind a host. None may stand behind "chunked", which other readers may then take for
  *   another coding.
  * - There is exactly one Host (1.0: at most one). It is empty, or a name of letters, digits and -._~, or an
- *   address, with a port or without. The reader accepts any name, as it does not know which names are the
- *   service's.
+ *   address, with a port or without; of 255 bytes at most. The reader accepts any name, as it does not know
+ *   which names are the service's.
  * - A body comes by one Content-Length, of digits; or (1.1) by one Transfer-Encoding, which is "chunked", in
  *   chunks without extensions and trailers.
  *
  * A trial has shown what libmicrohttpd does without this reader: with its strict option on, and 411 for all
- * chunked bodies, which some clients send. These are the 131 malformed framings of
+ * chunked bodies, which some clients send. These are 131 malformed framings of
  * tests/attack/test_framing.py:
  *
  *                                                             0.9.75   1.0.1
@@ -49,47 +49,40 @@
 
 /* The part of a request to which the next byte belongs. */
 enum framing_state {
-    FRAMING_START,    /* before a request line */
-    FRAMING_START_LF, /* in an empty line before a request line */
+    FRAMING_START, /* before a request line */
     FRAMING_METHOD,
     FRAMING_TARGET,
     FRAMING_VERSION,
-    FRAMING_REQUEST_LF,
     FRAMING_LINE, /* at the beginning of a field's line, or of the empty one */
     FRAMING_NAME,
     FRAMING_VALUE,
     FRAMING_SPACE, /* in the white space behind a length or a host, which is left out */
-    FRAMING_VALUE_LF,
-    FRAMING_HEAD_LF, /* behind the CR of the empty line */
     FRAMING_BODY,
     FRAMING_CHUNK_SIZE,
-    FRAMING_CHUNK_SIZE_LF,
     FRAMING_CHUNK,
-    FRAMING_CHUNK_CR,
-    FRAMING_CHUNK_LF,
-    FRAMING_LAST_CR, /* after the chunk of size 0 */
-    FRAMING_LAST_LF
+    FRAMING_CHUNK_END,
+    FRAMING_CHUNKS_END /* after the chunk of size 0 */
 };
 
 /* Fields that the framing depends on. */
 enum framing_field { FIELD_OTHER, FIELD_LENGTH, FIELD_ENCODING, FIELD_HOST, FIELD_COOKIE };
 
-enum { FRAMING_NAME_ROOM = 20 };
+enum { FRAMING_TEXT_ROOM = 256 };
 
 /* The framing of one connection. All members are zero at its beginning. */
 struct framing {
     enum framing_state state;
-    bool after_empty_line, is_1_0, has_length, is_chunked;
-    int hosts;
-    /* Bytes read of the current name, version or checked value; of a size: digits. In a host: enum
-     * host_place. */
-    int at;
-    char name[FRAMING_NAME_ROOM]; /* the field's name in lower case, as far as it fits */
+    bool after_cr; /* the next byte is LF */
+    bool after_empty_line, is_1_0, has_host, has_length, is_chunked;
     enum framing_field field;
+    /* The version, or the current field's name in lower case, or its value where that is checked; as far as
+     * it fits. */
+    char text[FRAMING_TEXT_ROOM];
+    int at;         /* bytes of `text`; of a chunk's size: digits */
     uint64_t left;  /* bytes that are missing of the body or chunk */
     size_t cost;    /* bytes that libmicrohttpd needs for the current head */
     size_t longest; /* bytes that it has needed for the longest head */
-    uint64_t heads; /* heads that were read */
+    bool has_head;  /* a head was read */
     /* The fault; NULL: none. After a fault the reader reads no further. */
     const char *fault;
     enum problem problem;

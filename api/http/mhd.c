@@ -78,48 +78,40 @@ ssize_t __wrap_recv(int socket, void *to, size_t length, int flags);
 ssize_t __real_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length);
 
-/* Whether another read follows, since raw_pass() has left out some bytes of this one. libmicrohttpd takes
- * fewer bytes than it has room for as a sign that no more are there. */
-static bool must_read_on(const struct peer *peer, ssize_t got, size_t kept)
+/* Reads from the client by plain TCP or TLS, and leaves only what raw_pass() lets through. It reads on where
+ * raw_pass() has left out some bytes, since libmicrohttpd takes fewer bytes than it has room for as a sign
+ * that no more are there. `none`: the value for that. */
+static ssize_t read_strictly(struct peer *peer, char *to, size_t length, ssize_t none)
 {
-    return got > 0 && kept < (size_t)got && !peer->input.framing.fault;
+    size_t passed = 0;
+    if (peer->input.framing.fault && raw_drop(peer)) return 0;
+    while (!peer->input.framing.fault) {
+        const ssize_t got = peer->input.session
+                                ? __real_gnutls_record_recv(peer->input.session, to + passed, length - passed)
+                                : __real_recv(peer->socket, to + passed, length - passed, 0);
+        if (got <= 0) return passed ? (ssize_t)passed : got;
+        const size_t kept = raw_pass(peer, to + passed, got);
+        passed += kept;
+        if (kept == (size_t)got) break;
+    }
+    errno = EAGAIN;
+    return passed ? (ssize_t)passed : none;
 }
 
-/* A recv() with flags is not libmicrohttpd's. */
+/* A recv() with flags is not libmicrohttpd's, and by TLS it reads no requests. */
 ssize_t __wrap_recv(int socket, void *to, size_t length, int flags)
 {
     struct peer *peer = flags ? NULL : peer_at(socket);
-    size_t passed = 0, kept;
-    ssize_t got;
     if (!peer || peer->loop->server->tls.cert) return __real_recv(socket, to, length, flags);
-    if (peer->input.framing.fault) return raw_drop(peer);
-    do {
-        char *at = (char *)to + passed;
-        got = __real_recv(socket, at, length - passed, flags);
-        kept = got > 0 ? raw_pass(peer, at, got) : 0;
-        passed += kept;
-    } while (must_read_on(peer, got, kept));
-    if (passed || got <= 0) return passed ? (ssize_t)passed : got;
-    errno = EAGAIN;
-    return -1;
+    return read_strictly(peer, to, length, -1);
 }
 
 ssize_t __wrap_gnutls_record_recv(gnutls_session_t session, void *to, size_t length)
 {
     struct peer *peer = peer_at(gnutls_transport_get_int(session));
-    size_t passed = 0, kept;
-    ssize_t got;
     if (!peer) return __real_gnutls_record_recv(session, to, length);
     peer->input.session = session;
-    if (peer->input.framing.fault) return raw_drop(peer) == 0 ? 0 : GNUTLS_E_AGAIN;
-    do {
-        char *at = (char *)to + passed;
-        got = __real_gnutls_record_recv(session, at, length - passed);
-        kept = got > 0 ? raw_pass(peer, at, got) : 0;
-        passed += kept;
-    } while (must_read_on(peer, got, kept));
-    if (passed || got <= 0) return passed ? (ssize_t)passed : got;
-    return GNUTLS_E_AGAIN;
+    return read_strictly(peer, to, length, GNUTLS_E_AGAIN);
 }
 
 /* ---- the order in which it comes to connections, and their end (2, 3) ---- */

@@ -35,17 +35,15 @@ void raw_end(struct peer *peer)
 
 /* ---- reading ---- */
 
-/* After a fault libmicrohttpd gets nothing but the end of the input. The flag tells its own reads from this
- * one (http/mhd.c). */
-ssize_t raw_drop(struct peer *peer)
+/* The flag tells this reading from libmicrohttpd's own (http/mhd.c). */
+bool raw_drop(struct peer *peer)
 {
     char dropped[4096];
-    ssize_t got = -1;
-    errno = EAGAIN;
-    while (!peer->input.awaits_refusal &&
-           (got = recv(peer->socket, dropped, sizeof dropped, MSG_DONTWAIT)) > 0)
-        if ((peer->input.dropped += got) > DROP_MOST) return 0;
-    return got;
+    ssize_t got;
+    if (peer->input.awaits_refusal) return false;
+    while ((got = recv(peer->socket, dropped, sizeof dropped, MSG_DONTWAIT)) > 0)
+        if ((peer->input.dropped += got) > DROP_MOST) return true;
+    return got == 0 || errno != EAGAIN;
 }
 
 /* Counts a long head, which stays in memory, for its client. */
@@ -125,7 +123,7 @@ static void refuse(struct peer *peer)
     send_answer(peer, &answer);
     shutdown(peer->socket, SHUT_WR);
     peer->deadline = http_now() + LINGER_US;
-    if (raw_drop(peer) == 0) mhd_cut(peer); /* the client is gone */
+    if (raw_drop(peer)) mhd_cut(peer); /* the client is gone */
     writer_free(&answer);
     writer_free(&response.body);
 }

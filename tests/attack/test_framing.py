@@ -143,6 +143,7 @@ FAULTS = {
     "Host, a bracket that stays open": b"GET /healthz HTTP/1.1\r\nHost: [::1\r\n\r\n",
     "Host, nothing in brackets": b"GET /healthz HTTP/1.1\r\nHost: []\r\n\r\n",
     "Host, more behind a bracket": b"GET /healthz HTTP/1.1\r\nHost: [::1]a\r\n\r\n",
+    "Host that is too long": b"GET /healthz HTTP/1.1\r\nHost: " + b"a" * 256 + b"\r\n\r\n",
     "Host, a name in brackets": b"GET /healthz HTTP/1.1\r\nHost: [localhost]\r\n\r\n",
     "Host with a space, HTTP/1.0": b"GET /healthz HTTP/1.0\r\nHost: x y\r\n\r\n",
     "no Host": b"GET /healthz HTTP/1.1\r\n\r\n",
@@ -167,7 +168,7 @@ AFTER_THE_REQUEST = {"a body where none was announced"}  # its own answer comes 
 
 # Any host's name is taken: the service does not know under which names it is reached.
 HOSTS = [b"", b" a", b"a", b" a.example", b" A-1.Example.", b" under_score:8630", b" a:", b" 127.0.0.1:80",
-         b" [::1]", b" [2001:db8::1.2.3.4]:65535", b"\ta \t", b" [::1]  "]
+         b" [::1]", b" [2001:db8::1.2.3.4]:65535", b"\ta \t", b" [::1]  ", b" " + b"a" * 254]
 
 # Framings that clients do send, and the number of answers to each.
 FINE = {

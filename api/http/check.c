@@ -4,8 +4,6 @@
 #include <string.h>
 #include <strings.h>
 
-#include <sodium.h>
-
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/http/server.h"
@@ -85,27 +83,6 @@ static bool check_rate(struct exchange *x)
     if (limits_take(x->server->limits, x->account.client, token, x->account.started, &x->account.quota))
         return true;
     return refuse_rate(x);
-}
-
-bool request_bears(const struct request *request, const char *token)
-{
-    const char *given = request->bearer;
-    return given && strlen(given) == strlen(token) && sodium_memcmp(given, token, strlen(token)) == 0;
-}
-
-static const char *bots_token(const struct request *request)
-{
-    return exchange_of(request)->server->config->access.bots_token;
-}
-
-bool request_has_bots(const struct request *request)
-{
-    return *bots_token(request);
-}
-
-bool request_is_of_bots(const struct request *request)
-{
-    return request_has_bots(request) && request_bears(request, bots_token(request));
 }
 
 /* Whether this caller may create something in the database, and how much. */

@@ -7,6 +7,7 @@
 
 #include "api/common/metrics.h"
 #include "api/http/answer.h"
+#include "api/http/held_memory.h"
 #include "api/http/loop.h"
 #include "api/http/mhd.h"
 #include "api/http/proxy.h"

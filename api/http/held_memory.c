@@ -1,5 +1,6 @@
 /* The memory that connections hold: what counts for each client, and which connections are closed when it is
  * too much. */
+#include "api/http/held_memory.h"
 #include "api/common/metrics.h"
 #include "api/http/loop.h"
 #include "api/http/mhd.h"

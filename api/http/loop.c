@@ -11,10 +11,12 @@
 
 #include "api/common/log.h"
 #include "api/common/metrics.h"
+#include "api/http/held_memory.h"
 #include "api/http/listener.h"
 #include "api/http/loop.h"
 #include "api/http/mhd.h"
 #include "api/http/proxy.h"
+#include "api/http/raw.h"
 #include "api/http/server.h"
 #include "api/http/stages.h"
 #include "api/http/stream.h"

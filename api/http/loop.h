@@ -36,8 +36,6 @@ struct loop {
     atomic_bool stop;
 };
 
-/* ---- http/loop.c ---- */
-
 /* The client that a connection counts for. That of a proxy counts for LIMITS_UNCOUNTED, since its requests
  * tell its clients apart. */
 uint64_t peer_counted(const struct peer *peer);
@@ -51,28 +49,5 @@ void loop_notify(void *loop, struct MHD_Connection *connection, void **peer,
 bool loops_start(struct server *server);
 void loops_wake(struct server *server);
 void loops_stop(struct server *server); /* joins the loops, and closes their connections */
-
-/* ---- http/held_memory.c: the memory that connections hold. Called by the loop's thread ---- */
-
-/* Counts what the exchange holds now; the loop must own it. */
-void held_memory_count(struct exchange *x);
-/* Closes slow connections while too much is in memory: first those of clients over their share. Others are
- * closed only when no loop has such a client. */
-void held_memory_shrink(struct loop *loop, int64_t now);
-/* Closes connections of clients over their share, once they had a moment to take their answers. */
-void held_memory_hold_shares(struct loop *loop, int64_t now);
-
-/* ---- http/raw.c: the bytes of a connection before libmicrohttpd reads them ---- */
-
-/* Takes bytes that came. Returns how many of them libmicrohttpd may read, as framing_read() does. After a
- * fault it gets none. */
-size_t raw_pass(struct peer *peer, char *bytes, size_t length);
-/* Drops what still comes after a fault, once the client was refused. True: the client is gone, or sends too
- * much. */
-bool raw_drop(struct peer *peer);
-/* Called by the loop when a connection ends. */
-void raw_end(struct peer *peer);
-/* Called by the loop. Refuses connections whose input has a fault, once all earlier requests are answered. */
-void raw_refuse(struct loop *loop);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "api/common/log.h"
 #include "api/http/loop.h"
+#include "api/http/raw.h"
 #include "api/http/server.h"
 #include "api/http/stages.h"
 #include "api/http/stream.h"

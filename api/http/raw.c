@@ -14,6 +14,7 @@
 #include "api/common/metrics.h"
 #include "api/http/loop.h"
 #include "api/http/mhd.h"
+#include "api/http/raw.h"
 #include "api/http/server.h"
 #include "api/http/stages.h"
 

@@ -1,5 +1,6 @@
 /* What handlers ask about a request, and set in its response. */
 #include <assert.h>
+#include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,6 +38,27 @@ bool request_query_only(const struct request *request, struct response *response
     if (!faults.count) return true;
     return problem_faults(response, PROBLEM_MALFORMED, &faults,
                           "The query has parameters that are unknown here.");
+}
+
+bool request_bears(const struct request *request, const char *token)
+{
+    const char *given = request->bearer;
+    return given && strlen(given) == strlen(token) && sodium_memcmp(given, token, strlen(token)) == 0;
+}
+
+static const char *bots_token(const struct request *request)
+{
+    return exchange_of(request)->server->config->access.bots_token;
+}
+
+bool request_has_bots(const struct request *request)
+{
+    return *bots_token(request);
+}
+
+bool request_is_of_bots(const struct request *request)
+{
+    return request_has_bots(request) && request_bears(request, bots_token(request));
 }
 
 void request_write_metrics(const struct request *request, struct writer *out)

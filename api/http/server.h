@@ -4,11 +4,13 @@
  *   exchange.h  connections, and the requests that come by them
  *   loop.h      event loops, and the connections that they own
  *   stages.h    the stages of a request before its handler runs
- *   queue/queue.h   how requests wait for workers; beside it the three rules by which one is next
+ *   queue/      how requests wait for workers, and the three rules by which one is next
  *   workers.h   the workers
  *   answer.h    answers on their way to the client
  *   stream.h    streams
- *   cors.h, proxy.h, listener.h, limits.h, framing.h, mhd.h   what their names say
+ *   framing.h, raw.h   the bytes of requests before libmicrohttpd reads them
+ *   mhd.h       what the service does with the insides of libmicrohttpd
+ *   held_memory.h, limits.h, listener.h, cors.h, proxy.h   what their names say
  *
  * The life of a request. Its loop makes an exchange when the request line was read (http/exchange.c). The
  * loop's thread owns the exchange, and checks route, limits, headers and body as they come. When the request
@@ -28,7 +30,7 @@
 #include "api/common/config.h"
 #include "api/http/queue/queue.h"
 
-enum { ORIGINS = 32, PROXIES = 32 };
+enum { ORIGINS = 32, PROXIES = 32, STRIPES = 64 };
 
 struct workers {
     int count;                     /* workers that were started */
@@ -37,7 +39,7 @@ struct workers {
     _Atomic(int64_t) next_connect; /* the time at which a worker without one may try to connect */
 };
 
-/* Streams by subject. */
+/* Streams whose subjects have the same hash. */
 struct stripe {
     pthread_mutex_t lock;
     struct exchange *first;

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 
 #include "api/common/metrics.h"
+#include "api/http/held_memory.h"
 #include "api/http/loop.h"
 #include "api/http/mhd.h"
 #include "api/http/server.h"

@@ -18,7 +18,6 @@
 #include "api/http/stages.h"
 #include "api/http/stream.h"
 #include "api/http/workers.h"
-#include "program/clock.h"
 
 /* A thread, and what it works with. */
 struct worker_thread {
@@ -167,7 +166,7 @@ static void run_work(struct worker_thread *thread, struct work *work)
     const struct application *application = thread->server->application;
     struct queue *queue = &thread->server->queue;
     struct exchange *x = work->exchange[0];
-    if (work->count > 1) {
+    if (work->is_group) {
         run_group(thread, work);
         queue_done(queue, work);
         application->finish(thread->worker);
@@ -213,21 +212,15 @@ static bool may_connect(struct server *server)
 static bool wait_for_connection(struct worker_thread *thread)
 {
     struct server *server = thread->server;
-    struct queue *queue = &server->queue;
-    bool closed = false;
-    while (!closed && !may_take(thread)) {
-        queue_call_another(queue);
+    while (!may_take(thread)) {
+        queue_call_another(&server->queue);
         if (may_connect(server) && is_connected(thread, true)) {
             atomic_store(&server->workers.next_connect, 0); /* the next worker may be able to connect, too */
-            break;
+            return true;
         }
-        const struct timespec until = clock_after(CLOCK_MONOTONIC, CONNECT_US);
-        pthread_mutex_lock(&queue->lock);
-        if (!queue->closed) pthread_cond_clockwait(&queue->closing, &queue->lock, CLOCK_MONOTONIC, &until);
-        closed = queue->closed;
-        pthread_mutex_unlock(&queue->lock);
+        if (queue_wait_closed(&server->queue, CONNECT_US)) return may_take(thread);
     }
-    return !closed || may_take(thread);
+    return true;
 }
 
 /* Takes the worker's next requests. False: the service stops. */

@@ -4,6 +4,7 @@
 #include "api/common/metrics.h"
 #include "api/http/server.h"
 #include "api/http/workers.h"
+#include "program/clock.h"
 
 static void waiting_init(struct waiting *waiting)
 {
@@ -252,6 +253,16 @@ void queue_call_another(struct queue *queue)
     pthread_mutex_lock(&queue->lock);
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
+}
+
+bool queue_wait_closed(struct queue *queue, int64_t most_us)
+{
+    const struct timespec until = clock_after(CLOCK_MONOTONIC, most_us);
+    pthread_mutex_lock(&queue->lock);
+    if (!queue->closed) pthread_cond_clockwait(&queue->closing, &queue->lock, CLOCK_MONOTONIC, &until);
+    const bool closed = queue->closed;
+    pthread_mutex_unlock(&queue->lock);
+    return closed;
 }
 
 void queue_tick(struct queue *queue)

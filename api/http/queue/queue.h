@@ -72,6 +72,8 @@ void queue_put_back(struct queue *queue, const struct work *work);
 void queue_push_single(struct queue *queue, struct exchange *x);
 /* A worker takes nothing for now. Another one is called for the requests that wait. */
 void queue_call_another(struct queue *queue);
+/* Waits for the queue to be closed, for so many microseconds at most. Returns whether it is closed. */
+bool queue_wait_closed(struct queue *queue, int64_t most_us);
 /* Called about once a second, and GROUPS_GATHER_US after the last requests for groups were pushed. Some
  * requests may be taken or refused after a time, when no other request comes or ends: a worker is called for
  * them. */

@@ -22,7 +22,7 @@ bool subjects_init(struct subjects *subjects, const struct config *config, const
                                   .workers = workers,
                                   .limit = workers / SUBJECT_PART > 1 ? workers / SUBJECT_PART : 1};
     subjects->of_worker = calloc(workers, sizeof *subjects->of_worker);
-    for (int i = 0; i < STRIPES; i++)
+    for (int i = 0; i < HELD_BACK_LISTS; i++)
         exchange_list_init(&subjects->held_back[i]);
     return subjects->of_worker;
 }
@@ -65,7 +65,7 @@ static bool hold_back(struct subjects *subjects, struct exchange *x, uint64_t su
 {
     if (subjects->held_back_count >= subjects->held_back_most) return false;
     if (!x->wait.held_back_since) x->wait.held_back_since = http_now();
-    exchange_list_put(&subjects->held_back[subject % STRIPES], x);
+    exchange_list_put(&subjects->held_back[subject % HELD_BACK_LISTS], x);
     subjects->held_back_count++;
     return true;
 }
@@ -107,7 +107,7 @@ static void release(struct subjects *subjects, struct exchange_list *held_back, 
 
 static void release_one(struct subjects *subjects, uint64_t subject, struct exchange_list *released)
 {
-    struct exchange_list *held_back = &subjects->held_back[subject % STRIPES];
+    struct exchange_list *held_back = &subjects->held_back[subject % HELD_BACK_LISTS];
     struct exchange **at = &held_back->first;
     while (*at && subject_of(subjects, *at) != subject)
         at = &(*at)->next;
@@ -125,7 +125,7 @@ void subjects_end(struct subjects *subjects, int worker, struct exchange_list *r
 
 void subjects_release_overdue(struct subjects *subjects, struct exchange_list *released)
 {
-    for (int i = 0; i < STRIPES && subjects->held_back_count; i++) {
+    for (int i = 0; i < HELD_BACK_LISTS && subjects->held_back_count; i++) {
         struct exchange_list *held_back = &subjects->held_back[i];
         for (struct exchange **at = &held_back->first; *at;)
             if (is_overdue(*at))

@@ -11,7 +11,7 @@
 
 #include "api/http/exchange.h"
 
-enum { STRIPES = 64 /* parts of a table by the hash of a subject */ };
+enum { HELD_BACK_LISTS = 64 };
 
 /* The subjects of a worker's exchanges, as hashes. 0: an exchange without one. Two subjects with one hash are
  * as one. */
@@ -22,8 +22,8 @@ struct worker_subjects {
 
 /* The subjects that are worked at, and the exchanges that are held back. */
 struct subjects {
-    const char *pattern;                     /* application->subject */
-    struct exchange_list held_back[STRIPES]; /* by the subject's hash */
+    const char *pattern;                             /* application->subject */
+    struct exchange_list held_back[HELD_BACK_LISTS]; /* by the subject's hash */
     size_t held_back_count, held_back_most;
     struct worker_subjects *of_worker; /* for each worker */
     int workers, limit;                /* all workers; those at one subject, at most */

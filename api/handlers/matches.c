@@ -67,11 +67,18 @@ static bool may_label(struct request *request, struct response *response, const 
     return !reserved;
 }
 
-/* Reads the seats of the plan that any player may take; `json` NULL: there are none. */
-static bool open_read(struct response *response, const json_t *json, struct match_plan *plan)
+/* The seat of the planned match with this name. NO_SEAT: it has none. */
+static int seat_find(const struct match_plan *plan, const char *name)
 {
     const struct game *game = plan->pack->game;
     const uint32_t seats = seats_for(game, plan->scenario, plan->players, plan->option);
+    const int seat = domain_find(game->seats, NULL, name, strlen(name));
+    return seat >= 0 && seats >> seat & 1 ? seat : NO_SEAT;
+}
+
+/* Reads the seats of the plan that any player may take; `json` NULL: there are none. */
+static bool open_read(struct response *response, const json_t *json, struct match_plan *plan)
+{
     struct faults faults = {0};
     size_t i;
     const json_t *one;
@@ -79,11 +86,11 @@ static bool open_read(struct response *response, const json_t *json, struct matc
     {
         char path[FAULT_PATH];
         const char *name = json_string_value(one);
-        const int seat = name ? domain_find(game->seats, NULL, name, strlen(name)) : NO_SEAT;
+        const int seat = name ? seat_find(plan, name) : NO_SEAT;
         fault_path_index(path, "/open", i);
         if (!name)
             fault_add(&faults, path, "must be a string");
-        else if (seat < 0 || !(seats >> seat & 1))
+        else if (seat == NO_SEAT)
             fault_add_foreign(&faults, path, "is no seat of this match");
         else
             plan->lobby |= UINT32_C(1) << seat;
@@ -96,20 +103,18 @@ static bool open_read(struct response *response, const json_t *json, struct matc
 /* Reads the seats of the plan that are the computer's; `json` NULL: there are none. */
 static bool bots_read(struct response *response, const json_t *json, struct match_plan *plan)
 {
-    const struct game *game = plan->pack->game;
-    const uint32_t seats = seats_for(game, plan->scenario, plan->players, plan->option);
     struct faults faults = {0};
     const char *name;
     json_t *one;
     json_object_foreach((json_t *)json, name, one)
     {
         char path[FAULT_PATH];
-        const int seat = domain_find(game->seats, NULL, name, strlen(name));
+        const int seat = seat_find(plan, name);
         const enum store_bot bot = match_bot_find(json_string_value(one));
         fault_path(path, "/bots", name);
         if (bot == STORE_PERSON)
             fault_add(&faults, path, "must be greedy or search");
-        else if (seat < 0 || !(seats >> seat & 1))
+        else if (seat == NO_SEAT)
             fault_add_foreign(&faults, path, "is no seat of this match");
         else if (plan->lobby >> seat & 1)
             fault_add_foreign(&faults, path, "is a seat in \"open\"");

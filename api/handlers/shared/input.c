@@ -227,11 +227,10 @@ bool input_read(const struct input *table, const json_t *json, void *into, const
         char at[FAULT_PATH];
         fault_path(at, path, in->name);
         const json_t *value = json_object_get(json, in->name);
-        if (value) {
-            value_read(in, value, place_of(in, into), at, faults);
-        } else if (in->required) {
+        if (!value && in->required)
             fault_add(faults, at, "is missing");
-        }
+        else if (value && !(in->nullable && json_is_null(value)))
+            value_read(in, value, place_of(in, into), at, faults);
     }
     return faults->count == before;
 }
@@ -270,11 +269,10 @@ bool input_query(const struct request *request, struct response *response, const
     struct faults faults = {0};
     for (const struct input *in = table; in->name; in++) {
         const char *text = request_query(request, in->name);
-        if (text) {
+        if (text)
             query_value_read(in, text, place_of(in, into), &faults);
-        } else if (in->required) {
+        else if (in->required)
             fault_add(&faults, in->name, "is missing");
-        }
     }
     return faults.count == 0 || input_refuse(response, &faults);
 }

@@ -56,6 +56,7 @@ struct input {
     enum input_kind kind;
     bool required;
     int64_t min, max;
+    bool nullable;        /* it may be null, which counts as absent */
     size_t offset;        /* where the value goes in the struct */
     enum input_type type; /* what is there. An assertion holds it against the kind */
 };

@@ -225,71 +225,59 @@ struct entrant_body {
 static const struct input entrant_change_members[] = {
     {"status", INPUT_ID, INPUT_AT(struct entrant_body, status)},
     {"name", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct entrant_body, name)},
-    {"team", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct entrant_body, team)},
+    {"team", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, .nullable = true,
+     INPUT_AT(struct entrant_body, team)},
     {"reason", INPUT_TEXT, false, 1, TOURNAMENT_REASON_MOST, INPUT_AT(struct entrant_body, reason)},
     {"handicap", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, INPUT_AT(struct entrant_body, handicap)},
     {"unranked", INPUT_BOOLEAN, INPUT_AT(struct entrant_body, unranked)},
-    {"preferences", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct entrant_body, preferences)},
+    {"preferences", INPUT_LIST, false, 1, SEATS_MAX, .nullable = true,
+     INPUT_AT(struct entrant_body, preferences)},
     {0}};
 
 /* A change of an entrant as it was sent. */
 struct entrant_said {
     struct entrant_body body;
-    bool leaves;                        /* "team" is null, which takes the entrant out of its team */
-    bool prefers;                       /* "preferences" are a list, or null, which takes them away */
+    bool is_own;                        /* it changes only what the entrant itself may change */
     char preferences[PREFERENCES_ROOM]; /* as they are stored */
 };
 
-static bool is_null_member(json_t *members, const char *name)
+/* ENTRANT_STATUSES: no status has this name. */
+static enum entrant_status status_find(const char *name)
 {
-    const bool is_null = json_is_null(json_object_get(members, name));
-    if (is_null) json_object_del(members, name);
-    return is_null;
+    int status = 0;
+    while (status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), name) != 0)
+        status++;
+    return status;
 }
 
-static bool entrant_members_read(const struct request *request, struct response *response,
-                                 struct entrant_said *said)
-{
-    struct entrant_body *body = &said->body;
-    struct faults faults;
-    json_t *members = json_copy((json_t *)request->json); /* the request's own JSON does not change */
-    faults_clear(&faults);
-    said->leaves = is_null_member(members, "team");
-    said->prefers = is_null_member(members, "preferences");
-    const bool is_whole = answer_tournament(response, members ? TOURNAMENT_OK : TOURNAMENT_AWAY);
-    const bool sound = is_whole && input_read(entrant_change_members, members, body, "", &faults);
-    json_decref(members);
-    return sound || (is_whole && input_refuse(response, &faults));
-}
-
+/* A team that is null takes the entrant out of its team, and preferences that are null are taken away. */
 static bool entrant_change_read(struct request *request, struct response *response, struct entrant_said *said,
                                 struct store_entrant_change *change, struct tournament_author *author)
 {
-    int status = 0;
-    if (!input_no_query(request, response) || !entrant_members_read(request, response, said)) return false;
-    const struct entrant_body body = said->body;
-    said->prefers |= body.preferences != NULL;
-    if (json_object_size(request->json) == (body.reason ? 1 : 0))
+    const json_t *members = request->json, *status = json_object_get(members, "status"),
+                 *preferences = json_object_get(members, "preferences");
+    struct entrant_body *body = &said->body;
+    if (!input_body_only(request, response, entrant_change_members, body)) return false;
+    if (json_object_size(members) == (body->reason ? 1 : 0))
         return input_refuse_one(response, "",
                                 "must have status, name, team, handicap, unranked or preferences");
-    while (body.status && status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), body.status) != 0)
-        status++;
-    if (status == ENTRANT_STATUSES)
+    *change = (struct store_entrant_change){
+        .has_status = status,
+        .has_handicap = json_object_get(members, "handicap"),
+        .has_unranked = json_object_get(members, "unranked"),
+        .status = body->status ? status_find(body->status) : 0,
+        .name = body->name,
+        .team = json_is_null(json_object_get(members, "team")) ? "" : body->team,
+        .preferences = body->preferences || json_is_null(preferences) ? said->preferences : NULL,
+        .handicap = body->handicap,
+        .unranked = body->unranked};
+    if (change->status == ENTRANT_STATUSES)
         return input_refuse_one(response, "/status", "must be plays, stands-by or withdrawn");
-    *change = (struct store_entrant_change){.has_status = body.status,
-                                            .has_handicap = json_object_get(request->json, "handicap"),
-                                            .has_unranked = json_object_get(request->json, "unranked"),
-                                            .status = (enum entrant_status)status,
-                                            .name = body.name,
-                                            .team = said->leaves ? "" : body.team,
-                                            .preferences = said->prefers ? said->preferences : NULL,
-                                            .handicap = body.handicap,
-                                            .unranked = body.unranked};
-    *author = (struct tournament_author){request->bearer, body.reason};
+    said->is_own = json_object_size(members) == (size_t) !!status + (size_t) !!preferences;
+    *author = (struct tournament_author){request->bearer, body->reason};
     return true;
 }
 
-/* The entrant itself changes its status and its preferences alone. */
 void handle_change_entrant(struct request *request, struct response *response)
 {
     struct entrant_said said = {0};
@@ -301,10 +289,8 @@ void handle_change_entrant(struct request *request, struct response *response)
         !tournament_of_path(request, response, &opened))
         return;
     enum tournament_result result = tournament_entrant_of_path(request, &opened, &number);
-    const size_t may_change = (json_object_get(request->json, "status") != NULL) +
-                              (json_object_get(request->json, "preferences") != NULL);
-    const bool own = opened.bearer == number && json_object_size(request->json) == may_change;
-    if (result == TOURNAMENT_OK && !opened.manages && !own) result = TOURNAMENT_FORBIDDEN;
+    const bool may_change = opened.manages || (opened.bearer == number && said.is_own);
+    if (result == TOURNAMENT_OK && !may_change) result = TOURNAMENT_FORBIDDEN;
     if (answer_tournament(response, result) &&
         preferences_are_sound(response, &opened, said.body.preferences)) {
         entrant_preferences_text(said.body.preferences, said.preferences);

@@ -86,8 +86,8 @@ struct board *board_new(const struct pack *pack, struct faults *faults)
     board->rows = all_rows(board->pack_json);
     board->colour_numbers = json_object();
     if (!board->pack_json || !presentation_make(board, faults)) goto failed;
-    map_ground(board);
-    if (!board->ground.failed) return board;
+    map_print_draw(board);
+    if (!board->ground.failed && !board->places.failed) return board;
 failed:
     board_free(board);
     return NULL;
@@ -109,12 +109,13 @@ void board_free(struct board *board)
     json_decref(board->colour_numbers);
     free(board->text);
     writer_free(&board->ground);
+    writer_free(&board->places);
     free(board);
 }
 
 size_t board_size(const struct board *board)
 {
-    return sizeof *board + board->ground.room + board->rooms_size;
+    return sizeof *board + board->ground.room + board->places.room + board->rooms_size;
 }
 
 const char *board_presentation(const struct board *board, size_t *length)

@@ -36,7 +36,8 @@ struct board {
     json_t *colour_numbers; /* {id: number} */
     char *text;             /* the text of the document */
     size_t length;
-    struct writer ground; /* the part of every board above the outlines: lines, boxes, names */
+    struct writer ground; /* of every board, below its stacks: lines, and boxes of what lies off the map */
+    struct writer places; /* of every board, above its stacks: the symbols and names of places */
     struct room *rooms;   /* the memory of the presentation's lists */
     size_t rooms_size;
 };
@@ -83,8 +84,8 @@ void style_write(struct writer *w, const struct board *board, enum board_theme t
 
 /* ---- what fills the parts ---- */
 
-/* Writes board->ground, and draws the map with it (map/). */
-void map_ground(struct board *board);
+/* Writes what is the same on every board, its ground and its places, and draws the map with it (map/). */
+void map_print_draw(struct board *board);
 void map_draw(struct drawing *d);
 
 /* Makes a part of each sheet, which must be there before tracks and boxes are drawn (sheets/). */

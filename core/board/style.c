@@ -75,7 +75,8 @@ static void theme_write(struct writer *w, const struct board *board, bool dark)
         svg_put(w, "%s{fill:#%06x}", FILLS[i].rule, shade_of(FILLS[i].shade, dark));
     for (size_t i = 0; i < sizeof STROKES / sizeof *STROKES; i++)
         svg_put(w, "%s{stroke:#%06x%s}", STROKES[i].rule, shade_of(STROKES[i].shade, dark), STROKES[i].more);
-    svg_put(w, ".a{paint-order:stroke;stroke:#%06x;stroke-width:3}", shade_of(HALO, dark));
+    svg_put(w, ".a{paint-order:stroke;stroke:#%06x;stroke-width:3;stroke-linejoin:round}",
+            shade_of(HALO, dark));
     for (int i = 0; i < board->colour_count; i++)
         svg_put(w, ".f%d{fill:#%06x}", i, blended(board->colour[i].fill, shade_of(LAND, dark)));
 }

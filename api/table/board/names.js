@@ -1,12 +1,14 @@
-// Names of places on the map: they stay large enough to read where the map is small, as on a phone. Those
-// that then have no room are less large, or hidden, the chief names last. A larger scale shows them again.
+// Names of places on the map: they stay large enough to read where the map is small, as on a phone. Each is
+// as large as its room allows. One without any room is hidden, the chief names last. A larger scale shows it
+// again.
 //
 // Nothing is measured: a drawing that is measured before it is shown is laid out twice.
 
-const SMALL = 5.5 // pixels, below which a name is made larger
-const WANTED = 8 // pixels that it then has, and
-const FEWER = 6.5 // where most names are not small
+const WANTED = 9 // pixels that the name of a place has where there is room for it
+const OTHERS = 7 // pixels that the name of a sea or a land outside of the game has
+const SMALL = 5.5 // pixels that all names have, where there is room, before any is larger
 const READABLE = 4.5 // pixels that a name without room for more must have
+const SMALLER = 0.88 // times as large is what is tried next
 const LARGEST = 3.2 // times its own size
 const SIDE = 0.5 // of a name at the most may lie under a panel from which it moves away
 const MARGIN = 20 // units of the map beside a panel, since the width of a name is not measured
@@ -16,7 +18,8 @@ const BOLD = 1.1 // times as wide
 const LINE = 1.1 // of its size is from line to line, at least
 const LINES_APART = 1.3 // and at most
 const APART = 0.2 // of its size is free on both sides of a name
-const SIGN = 10 // units from the middle of a sign to its edge, before it is scaled
+const SIGN = 8 // units from the middle of a sign to where a name hides some of it, before it is scaled
+const TOUCH = 2 // units of the edge of a counter or a disc that a name may cover
 const BELOW = 0.25 // of its size lies below the line on which letters stand
 
 export const STYLE = `
@@ -63,22 +66,34 @@ const meet = (one, other) =>
 
 const wider = (box, by) => ({ ...box, left: box.left - by, right: box.right + by })
 
-// Where a piece lies on the map: a circle, or a sign that is moved and scaled.
+const smaller = ({ left, right, top, bottom }) => ({
+  left: left + TOUCH,
+  right: right - TOUCH,
+  top: top + TOUCH,
+  bottom: bottom - TOUCH,
+})
+
+// Where a piece lies on the map: a counter, a circle, or a sign that is moved and scaled.
 function pieceBox(element) {
+  if (element.localName === 'rect') {
+    const [left, top, width, height] = ['x', 'y', 'width', 'height'].map(name => number(element, name))
+    return smaller({ left, right: left + width, top, bottom: top + height })
+  }
   const [x, y, half] =
     element.localName === 'circle'
-      ? ['cx', 'cy', 'r'].map(name => number(element, name))
+      ? ['cx', 'cy', 'r'].map(name => number(element, name) - (name === 'r' ? TOUCH : 0))
       : ((matrix => matrix && [matrix.e, matrix.f, SIGN * matrix.a])(
           element.transform.baseVal.consolidate()?.matrix,
         ) ?? [])
   return half ? { left: x - half, right: x + half, top: y - half, bottom: y + half } : null
 }
 
-// Where a name is that is so many times as large. It grows up from where it stands, and stays on the map.
-// From under the edge of a panel it moves to the right.
-function boxOf({ x, y, width, height, left }, times, { most, panels }) {
+// Where a name is that is so many times as large. It grows up from where it stands, or down, and stays on the
+// map. From under the edge of a panel it moves to the right.
+function boxOf({ x, y, width, height, left }, { times, isDown }, { most, panels }) {
   const from = Math.max(Math.min(x - left * width * times, most - width * times), 0)
-  const boxFrom = from => ({ left: from, right: from + width * times, top: y - height * times, bottom: y })
+  const bottom = isDown ? y + height * (times - 1) : y
+  const boxFrom = from => ({ left: from, right: from + width * times, top: bottom - height * times, bottom })
   const covered = Math.max(
     0,
     ...panels.filter(panel => meet(panel, boxFrom(from))).map(({ right }) => right - from),
@@ -101,7 +116,7 @@ export class Names {
       most: Number(map?.querySelector('svg')?.getAttribute('width')),
       panels: map ? panelsOn(map, view) : [],
     }
-    this.pieces = [...(map?.querySelectorAll('g[data-place] > :is(circle, path[transform])') ?? [])]
+    this.pieces = [...(map?.querySelectorAll('g[data-place] :is(rect.e, circle, path[transform])') ?? [])]
       .map(pieceBox)
       .filter(Boolean)
     this.pixels = null
@@ -111,42 +126,57 @@ export class Names {
   fit(pixels) {
     if (pixels === this.pixels) return
     this.pixels = pixels
-    const taken = [...this.room.panels]
     const sizeOf = name => name.size * this.scale * pixels
-    const small = this.all.filter(name => sizeOf(name) < SMALL).length
-    const wanted = small > this.all.length / 2 ? WANTED : FEWER
-    for (const name of this.all) {
-      const size = sizeOf(name)
-      const larger = size < SMALL ? Math.min(wanted / size, LARGEST) : 1
-      const box = times => boxOf(name, times, this.room)
-      const hasRoom = (times, others) => {
-        const apart = wider(box(times), APART * name.size * times)
-        return !others.some(other => meet(other, apart))
-      }
-      const isReadable = times => times > 1 || size >= READABLE
-      const sizes = [larger, Math.min(SMALL / size, larger), 1].filter(isReadable)
-      // it leaves what stands on the map to be seen; that of a place is small rather than hidden
-      const beside = [...taken, ...this.pieces]
-      const small = name.isOfPlace ? sizes.slice(1) : sizes.filter(times => times === 1)
-      const times =
-        larger === 1
-          ? 1
-          : (sizes.find(times => hasRoom(times, beside)) ?? small.find(times => hasRoom(times, taken)))
-      if (times) taken.push(box(times))
-      show(name, times, this.room)
+    const boxFor = (name, way) => boxOf(name, way, this.room)
+    const taken = new Map() // the room of each name that is seen
+    const hasRoom = (name, way) => {
+      const apart = wider(boxFor(name, way), APART * name.size * way.times)
+      return ![...this.room.panels, ...taken.values()].some(other => meet(other, apart))
     }
+    const coversNothing = (name, way) => !this.pieces.some(piece => meet(piece, boxFor(name, way)))
+    // All that can be read first, so that as few as can be are hidden.
+    for (const name of this.all) {
+      const ways = waysOf(sizeOf(name), SMALL)
+      name.way =
+        ways.find(way => hasRoom(name, way) && coversNothing(name, way)) ??
+        (name.isOfPlace ? ways.find(way => hasRoom(name, way)) : undefined) ??
+        ways.find(({ times }) => times === 1) // it can be read as it is printed
+      if (name.way) taken.set(name, boxFor(name, name.way))
+    }
+    // Then each grows as far as what it has around it allows.
+    for (const name of this.all.filter(name => taken.has(name))) {
+      taken.delete(name)
+      name.way =
+        waysOf(sizeOf(name), name.isOfPlace ? WANTED : OTHERS).find(
+          way => way.times > name.way.times && hasRoom(name, way) && coversNothing(name, way),
+        ) ?? name.way
+      taken.set(name, boxFor(name, name.way))
+    }
+    for (const name of this.all) show(name, name.way, this.room)
   }
 }
 
-// Shows a name so many times as large, or hides it where it has no room (undefined).
-function show(name, times, room) {
+// The ways in which a name of so many pixels may be drawn: the largest first, its own size last.
+function waysOf(size, wanted) {
+  const ways = []
+  const least = Math.max(1, READABLE / size)
+  for (let times = Math.min(wanted / size, LARGEST); times > least; times *= SMALLER) {
+    ways.push({ times, isDown: false }, { times, isDown: true })
+  }
+  return [...ways, { times: least, isDown: false }]
+}
+
+// Shows a name in one of the ways, or hides it where it has no room (undefined).
+function show(name, way, room) {
   const { lines, plate, x, y, width, left } = name
-  const moved = boxOf(name, times, room).left - (x - left * width * times) // to stay in sight
-  plate?.classList.toggle('no-room', !times)
+  plate?.classList.toggle('no-room', !way)
   for (const line of lines) {
-    line.classList.toggle('no-room', !times)
-    if (times > 1) {
-      const numbers = [times, 0, 0, times, x * (1 - times) + moved, y * (1 - times)]
+    line.classList.toggle('no-room', !way)
+    if (way?.times > 1) {
+      const { times } = way
+      const box = boxOf(name, way, room)
+      const right = box.left - (x - left * width * times) // to stay in sight
+      const numbers = [times, 0, 0, times, x * (1 - times) + right, box.bottom - y * times]
       line.setAttribute('transform', `matrix(${numbers.join(' ')})`)
     } else line.removeAttribute('transform')
   }

@@ -258,14 +258,25 @@ static void value_draw(struct drawing *d, const struct scope *scope, void *conte
     }
 }
 
-void layers_draw(struct drawing *d, struct writer *w)
+static void layers_draw(struct drawing *d, struct writer *w, bool of_stacks)
 {
     const struct presentation *p = &d->board->presentation;
     for (int i = 0; i < p->zones.count; i++) {
         const struct zone *zone = &p->zones.at[i];
         for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
             struct layer_drawing drawing = {&zone->layers.at[k], w};
+            if ((drawing.layer->form == LAYER_STACK) != of_stacks) continue;
             layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
         }
     }
+}
+
+void map_stacks_draw(struct drawing *d, struct writer *w)
+{
+    layers_draw(d, w, true);
+}
+
+void map_marks_draw(struct drawing *d, struct writer *w)
+{
+    layers_draw(d, w, false);
 }

@@ -73,7 +73,7 @@ static const char *class_of_name(const struct map_label *label)
     case NAME_UNSET:
         break;
     }
-    return label->bold ? "k j b" : "k j";
+    return label->bold ? "k j b a" : "k j a";
 }
 
 static void name_draw(struct writer *w, const struct map_label *label)
@@ -148,12 +148,12 @@ static void places_draw(const struct drawing *d, struct writer *w)
 
 /* ---- the map ---- */
 
-void map_ground(struct board *board)
+void map_print_draw(struct board *board)
 {
     const struct drawing d = {.board = board};
     off_map_draw(&d, &board->ground);
     lines_draw(&d, &board->ground);
-    places_draw(&d, &board->ground);
+    places_draw(&d, &board->places);
 }
 
 void map_draw(struct drawing *d)
@@ -167,7 +167,9 @@ void map_draw(struct drawing *d)
             width, height, width, height);
     outlines_draw(d, w);
     svg_join(w, &d->board->ground);
-    layers_draw(d, w);
+    map_stacks_draw(d, w);
+    svg_join(w, &d->board->places);
+    map_marks_draw(d, w);
     recent_draw(d, w);
     svg_put(w, "</svg></g>");
     svg_label(w, &(struct label){ATTRIBUTION_GAP, height - ATTRIBUTION_GAP, ATTRIBUTION, "start", "m"},

@@ -15,8 +15,11 @@ void symbol_draw(struct writer *w, const struct drawing *d, const struct place *
 
 /* Draws land, seas and regions, which the view fills with colours (outlines.c). */
 void outlines_draw(struct drawing *d, struct writer *w);
-/* Draws the pieces that lie on the map (layers.c). */
-void layers_draw(struct drawing *d, struct writer *w);
+/* Draws the stacks of counters (layers.c). A large one covers neither the names nor the symbols of places,
+ * which are drawn above it. */
+void map_stacks_draw(struct drawing *d, struct writer *w);
+/* Draws all other pieces that lie on the map (layers.c). */
+void map_marks_draw(struct drawing *d, struct writer *w);
 /* Calls for each value of the layer that is not blank, with the id of its place bound first. A value that is
  * a list of places ("where": "value") gives a call for each. */
 struct layer_visit {

@@ -48,6 +48,9 @@ NAMES = """[...document.querySelector('.drawing').shadowRoot.querySelectorAll('g
         const size = Number(text.getAttribute('font-size')) * text.getScreenCTM().a
         return [text.textContent, size, left, top, right, bottom]
     })"""
+# A script: how many names on the map are hidden.
+HIDDEN = """document.querySelector('.drawing').shadowRoot
+    .querySelectorAll('g[data-zone=map] text.no-room').length"""
 # A script: names on the map that are hidden, and of which the plate is seen or a ring has the room.
 BLANK = """[...document.querySelector('.drawing').shadowRoot
     .querySelectorAll('g[data-zone=map] text.no-room')]
@@ -223,6 +226,17 @@ class Access(unittest.TestCase):
                         wide = min(one[2], two[2]) - max(one[0], two[0])
                         high = min(one[3], two[3]) - max(one[1], two[1])
                         self.assertFalse(wide > 3 and high > 3, f"{name} and {other}")
+
+    def test_names_on_the_map_of_a_small_screen_can_be_read_at_first_sight(self):
+        """Most have the size that is wanted, and hardly one is hidden."""
+        self.resize(1280, 800)
+        for game, players in ("europe-1619", 10), ("thirty-years-war", 2), ("time-of-wars", 5):
+            with self.subTest(game):
+                self.sit(Match(players=players, game=game, referee=False))
+                self.browser.wait(f"{LIT} && {NAMES}.length")
+                self.assertLessEqual(self.browser.run(HIDDEN), 4)
+                sizes = sorted(size for _, size, *_ in self.browser.run(NAMES))
+                self.assertGreater(sizes[len(sizes) // 2], 8.5)
 
     def test_the_map_of_a_phone_begins_where_the_question_is(self):
         """What is written there can be read, and what may be picked is in sight."""

@@ -598,7 +598,7 @@ static void stands_above(const struct play *p, int game, uint64_t moment)
     json_object_set_new(elbing, "commanders", json_array());
     assert_int_equal(board_draw(boards[game], seen, &look, &svg), BOARD_DRAWN);
     writer_text(&svg);
-    const char *sign = strstr(svg.text, "data-place=\"elbing\"");
+    const char *sign = strstr(svg.text, "<g data-set=\"space\" data-place=\"elbing\"");
     assert_non_null(sign);
     const char *stack = strstr(svg.text, "Elbing: Landskap");
     assert_non_null(stack);

@@ -1,18 +1,18 @@
 /* Parameters and cells in PostgreSQL's binary form. */
-#include <assert.h>
 #include <endian.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "db/statement.h"
 #include "db/vault.h"
+#include "program/must_hold.h"
 
 /* Microseconds from 1970 to 2000, PostgreSQL's own beginning. */
 static const int64_t epoch = INT64_C(946684800) * 1000000;
 
 static void add(struct args *args, const void *value, size_t length)
 {
-    assert(args->next < ARGS_MAX);
+    must_hold(args->next < ARGS_MAX);
     args->value[args->next] = value;
     args->length[args->next++] = length;
     if (args->count < args->next) args->count = args->next;

@@ -1,10 +1,10 @@
 /* Statements are run: each is prepared at its first run on a connection, and sent again where that helps. */
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "db/connection.h"
 #include "program/clock.h"
+#include "program/must_hold.h"
 
 enum { ATTEMPTS = 8 };
 
@@ -100,7 +100,7 @@ static bool prepared(struct db *db, const struct statement *statement, PGresult 
     if (!result_is_good(*result)) return false;
     PQclear(*result);
     *result = NULL;
-    assert(db->prepared_count < PREPARED_MAX);
+    must_hold(db->prepared_count < PREPARED_MAX);
     db->prepared[db->prepared_count++] = statement;
     return true;
 }

@@ -6,6 +6,8 @@
 #ifndef WESTPHALIA_DB_STATEMENT_H
 #define WESTPHALIA_DB_STATEMENT_H
 
+#include <assert.h>
+
 #include "db/db.h"
 #include "db/functions.h"
 #include "embedded/row_members.h"
@@ -26,6 +28,7 @@ struct statement {
     }
 
 enum { ARGS_MAX = 20, ARGS_ROOM = 8 };
+static_assert((int)members_most <= (int)ARGS_MAX, "args have room for the members of each row");
 
 /* The parameters of one run, added in order, or the members of a row, named by MEMBER. Bytes and texts are
  * borrowed. Arrays and rows are made, and args_free() frees them. */

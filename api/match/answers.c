@@ -1,10 +1,9 @@
 /* The answers to the secret step that a loaded match is at. */
 #include "api/match/answers.h"
 
-#include <assert.h>
-
 #include "api/match/load.h"
 #include "api/match/worker.h"
+#include "program/must_hold.h"
 
 enum db_result answers_load(struct match_worker *worker, struct match *match)
 {
@@ -30,7 +29,7 @@ void answers_put(struct store_loaded *loaded, const struct store_answer *answer)
     size_t i = 0;
     while (i < loaded->answer_count && loaded->answer[i].seat != answer->seat)
         i++;
-    assert(i < STORE_SEATS); /* a seat has one answer */
+    must_hold(i < STORE_SEATS); /* a seat has one answer */
     if (i == loaded->answer_count) loaded->answer_count++;
     loaded->answer[i] = *answer;
 }

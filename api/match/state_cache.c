@@ -1,7 +1,6 @@
 /* Matches by their ids in shards. Each shard has a lock, a table of chains and a list in order of use. */
 #include "api/match/state_cache.h"
 
-#include <assert.h>
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -9,6 +8,7 @@
 
 #include "api/common/metrics.h"
 #include "api/shared/lru.h"
+#include "program/must_hold.h"
 
 enum { SHARDS = 16, TYPICAL = 4096 /* bytes of a typical entry, by which the tables are sized */ };
 
@@ -215,7 +215,7 @@ static void add_answer(struct cached_answers *answers, const struct store_answer
         i++;
     struct store_answer *at = &answers->answer[i];
     if (i == answers->count || at->seat != answer->seat) {
-        assert(answers->count < STORE_SEATS);
+        must_hold(answers->count < STORE_SEATS);
         memmove(at + 1, at, (answers->count++ - i) * sizeof *at);
     } else if (at->nonce == answer->nonce && at->draft.length) {
         return;
@@ -315,7 +315,7 @@ void state_cache_keep(struct state_cache *cache, const struct cached *cached, co
                follows = entry && before && !memcmp(entry->cached.last_hash, before, HASH_SIZE);
     if (!entry) entry = add(cache, shard, match, state_size);
     if (entry && entry->cached.match.version <= match->version) {
-        assert(entry->state_size == state_size); /* both are of one game */
+        must_hold(entry->state_size == state_size); /* both are of one game */
         put_match(entry, cached, is_there);
         hold_answers(cache, shard, entry);
         entry->lacks_state = !state;

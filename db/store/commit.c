@@ -1,10 +1,10 @@
 /* The store: matches go on. A struct store_commit becomes a value of the type `commit` of db/types.sql. */
-#include <assert.h>
 #include <endian.h>
 
 #include "db/statement.h"
 #include "db/store/rows.h"
 #include "db/store/write.h"
+#include "program/must_hold.h"
 
 static const struct statement commit = CALL("commit", "$1, $2");
 static const struct statement begin_match = CALL("begin_match", "$1, $2");
@@ -229,7 +229,7 @@ enum db_result store_commit(struct db *db, struct store_commit *const commits[],
     struct args args = {0}, rows[STORE_GROUP];
     int verdicts[STORE_GROUP];
     PGresult *r;
-    assert(count > 0 && count <= STORE_GROUP);
+    must_hold(count > 0 && count <= STORE_GROUP);
     if (commits[0]->basis.version == 0) return begin(db, commits[0]);
     args_bytes(&args, commits[0]->id, STORE_ID);
     for (size_t i = 0; i < count; i++)

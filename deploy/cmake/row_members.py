@@ -2,7 +2,8 @@
 """The members of composite types, for C.
 
 row_members.py TYPES OUT: of each `create type NAME as (MEMBER TYPE, ...)` in TYPES, db/types.sql, an enum of
-the members' places. So C names a member, and does not compile when there is none of that name."""
+the members' places. So C names a member, and does not compile when there is none of that name.
+members_most is the number of the longest type's members."""
 import pathlib
 import re
 import sys
@@ -19,9 +20,11 @@ def types(text):
 def main():
     source, target = map(pathlib.Path, sys.argv[1:])
     lines = ["/* Written by deploy/cmake/row_members.py of db/types.sql. */\n"]
-    for name, members in types(source.read_text()):
+    found = list(types(source.read_text()))
+    for name, members in found:
         names = [f"member_{name}_{member}" for member in members]
         lines.append(f"enum {{ {', '.join(names)}, members_of_{name} }};\n")
+    lines.append(f"enum {{ members_most = {max(len(members) for _, members in found)} }};\n")
     text = "".join(lines)
     if not target.exists() or target.read_text() != text:
         target.parent.mkdir(parents=True, exist_ok=True)

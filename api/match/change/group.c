@@ -42,7 +42,6 @@ static bool is_told(enum db_result sent, const struct store_committed *done)
 
 void match_write_group(struct match_worker *const workers[], size_t count)
 {
-    assert(count <= MATCH_GROUP);
     const enum db_result sent = outgoing_write_all(workers, count);
     bool is_away = false;
     for (size_t i = 0; i < count; i++) {

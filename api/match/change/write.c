@@ -6,6 +6,7 @@
 #include "api/match/change/closing.h"
 #include "api/match/load.h"
 #include "api/match/worker.h"
+#include "program/must_hold.h"
 
 /* ---- preparing ---- */
 
@@ -122,6 +123,7 @@ static void count_committed(struct store_commit *const commits[], size_t count)
 enum db_result outgoing_write_all(struct match_worker *const workers[], size_t count)
 {
     struct store_commit *commits[STORE_GROUP] = {NULL};
+    must_hold(count <= STORE_GROUP);
     for (size_t i = 0; i < count; i++)
         commits[i] = &workers[i]->outgoing.commit;
     const enum db_result result = store_commit(workers[0]->db, commits, count);

@@ -12,7 +12,7 @@
  *     a step's end    the same, and the nonces of all answers            check_basis.sql beside it
  *     a look          version, hash and deadline, and the nonces of the  check_unchanged.sql beside it
  *                     answers that are shown
- *     a failure       nothing: the match is loaded and judged again      end_with() of change/change.c
+ *     a failure       nothing: the match is loaded and judged again      fail() of change/change.c
  *
  * That is enough: each change of who may move, and of what is legal, is an entry of the log, so it changes
  * version and hash. Only answers, instructions and the passing of time are none.

@@ -161,44 +161,47 @@ static enum db_result prepare(struct change *change)
 
 /* ---- results ---- */
 
-/* Begins again, or ends with this result where no attempt is left. Where a guess of the state cache may have
- * failed, the next attempt loads the match (cached.h). A match that was occupied was not compared. */
-static enum change_state retry(struct change *change, enum match_result last)
-{
-    struct match_worker *worker = change->worker;
-    if (worker->loading.source == FROM_CACHE && !worker->outgoing.commit.done.occupied) {
-        cached_forget(worker);
-        change->source = FROM_DATABASE;
-    }
-    if (change->tries < ATTEMPTS) return CHANGE_BEGUN;
-    change->result = last;
-    return CHANGE_ANSWERED;
-}
-
-/* Ends with this result. A failure that rests on a guess, before anything was sent, begins again
- * (cached.h). */
 static enum change_state end_with(struct change *change, enum match_result result)
 {
-    const bool is_guess = change->worker->loading.source == FROM_CACHE && change->state != CHANGE_WRITTEN;
-    if (result != MATCH_OK && is_guess) return retry(change, result);
     change->result = result;
     return CHANGE_ANSWERED;
 }
 
-/* Whether another attempt may succeed: the match had another version, or the seat has answered otherwise, so
- * nothing was written. The row of the request's key tells at the next attempt whether it was written. Without
- * a key a commit's nonce has told. An answer without a key may have been replaced since. */
-static bool may_retry(const struct change *change, enum db_result done)
+/* Begins again. Ends with this result where no attempt is left. */
+static enum change_state retry(struct change *change, enum match_result result)
 {
-    const struct match_worker *worker = change->worker;
-    return done == DB_CONFLICT &&
-           (change->request->key || worker->batch.count > 0 || !worker->outgoing.commit.done.outcome_unknown);
+    return change->tries < ATTEMPTS ? CHANGE_BEGUN : end_with(change, result);
 }
 
-static enum change_state not_done(struct change *change, enum db_result done)
+/* A guess of the state cache has failed (cached.h): the next attempt loads the match. */
+static enum change_state retry_without_cache(struct change *change, enum match_result result)
 {
-    return may_retry(change, done) ? retry(change, MATCH_VERSION)
-                                   : end_with(change, match_result_of_db(done));
+    cached_forget(change->worker);
+    change->source = FROM_DATABASE;
+    return retry(change, result);
+}
+
+/* The request has failed before anything was written. On a guess the failure does not hold. */
+static enum change_state fail(struct change *change, enum match_result result)
+{
+    return change->worker->loading.source == FROM_CACHE ? retry_without_cache(change, result)
+                                                        : end_with(change, result);
+}
+
+/* The database has not taken what was prepared: the match has another version, or the seat has answered
+ * otherwise. Another attempt follows if it is certain that nothing was written. Without a key, an answer whose
+ * outcome is unknown leaves that open: it may have been replaced since. With a key, the next attempt finds the
+ * reply. A commit of actions is known by its nonce. */
+static enum change_state after_conflict(struct change *change)
+{
+    const struct match_worker *worker = change->worker;
+    const struct store_committed *done = &worker->outgoing.commit.done;
+    if (done->outcome_unknown && !change->request->key && worker->batch.count == 0)
+        return end_with(change, MATCH_BUSY);
+    /* A match that was occupied was not compared with the guess. */
+    return worker->loading.source == FROM_CACHE && !done->occupied
+               ? retry_without_cache(change, MATCH_VERSION)
+               : retry(change, MATCH_VERSION);
 }
 
 /* Moves the reply into the caller's writer. It allocates nothing: a committed change cannot fail for want
@@ -242,22 +245,23 @@ static enum change_state to_loaded(struct change *change)
     enum match_result result;
     if (!load(change, &result)) return CHANGE_LEFT_GROUP;
     if (result == MATCH_OK) result = check_bearer(change);
-    if (result != MATCH_OK) return end_with(change, result);
+    if (result != MATCH_OK) return fail(change, result);
     if (worker->loaded.reply.key) return end_with(change, repeat_reply(change));
     result = change_is_allowed(change->request, &change->told.report->match);
-    return result == MATCH_OK ? CHANGE_LOADED : end_with(change, result);
+    return result == MATCH_OK ? CHANGE_LOADED : fail(change, result);
 }
 
 static enum change_state to_judged(struct change *change)
 {
     const enum match_result result = change_judge(change);
-    return result == MATCH_OK ? CHANGE_JUDGED : end_with(change, result);
+    return result == MATCH_OK ? CHANGE_JUDGED : fail(change, result);
 }
 
 static enum change_state to_prepared(struct change *change)
 {
-    const enum db_result done = prepare(change);
-    return done == DB_OK ? CHANGE_PREPARED : not_done(change, done);
+    const enum db_result prepared = prepare(change);
+    if (prepared == DB_OK) return CHANGE_PREPARED;
+    return prepared == DB_CONFLICT ? after_conflict(change) : fail(change, match_result_of_db(prepared));
 }
 
 static enum change_state to_written(struct change *change)
@@ -269,7 +273,8 @@ static enum change_state to_written(struct change *change)
 static enum change_state to_answered(struct change *change)
 {
     const enum db_result done = change->worker->outgoing.commit.done.result;
-    return done == DB_OK ? finish(change) : not_done(change, done);
+    if (done == DB_OK) return finish(change);
+    return done == DB_CONFLICT ? after_conflict(change) : end_with(change, match_result_of_db(done));
 }
 
 void change_begin(struct change *change)

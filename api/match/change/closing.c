@@ -32,6 +32,7 @@ enum given_answers {
 
 /* What came of a closing, beside the batch. */
 struct closed {
+    struct store_seen seen; /* what it was computed from */
     enum given_answers answers;
     bool same_decision; /* the seats that still must decide are asked the same */
 };
@@ -137,11 +138,10 @@ static bool prepare_step(struct match_worker *worker, const struct match *match,
                          const struct closing *closing, const struct closed *closed, uint32_t deciding)
 {
     struct outgoing *outgoing = &worker->outgoing;
-    const struct store_seen seen = outgoing->commit.basis.seen;
     if (!outgoing_prepare_commit(worker, match, deciding)) return false;
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
-    outgoing->commit.basis.seen = seen;
+    outgoing->commit.basis.seen = closed->seen;
     outgoing->commit.deadline.same_decision = closed->same_decision;
     outgoing->step.answers_hold = closed->answers == ANSWERS_HOLD;
     if (outgoing->step.answers_hold)
@@ -157,17 +157,16 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
                            const struct closing *closing, const struct closed *closed)
 {
     const struct batch *batch = &worker->batch;
-    struct outgoing *outgoing = &worker->outgoing;
-    const struct store_seen seen = outgoing->commit.basis.seen;
     const uint32_t deciding = match_still_deciding(worker, batch->play);
     const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
     change_write_reply(worker, batch->play, deciding, pending);
     if (worker->reply.body.failed) return false;
     if (closing->reply) change_take_reply(worker, closing->reply);
     if (batch->count > 0) return prepare_step(worker, match, closing, closed, deciding);
-    /* An answer that ends no step: others are still missing. */
-    if (pending) outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
-    outgoing->commit.basis.seen.instructions = seen.instructions;
+    if (pending) { /* an answer that ends no step: others are still missing */
+        outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
+        worker->outgoing.commit.basis.seen.instructions = closed->seen.instructions;
+    }
     return true;
 }
 
@@ -192,13 +191,13 @@ void closing_note_seen(const struct match_worker *worker, const struct match *ma
         seen->nonce[i] = loaded->answer[i].nonce;
 }
 
-/* Finds the instructed move. At a secret step it is the seat's answer, as if the seat had sent it now.
- * DB_CONFLICT: no seat is left that has an instruction, since it has answered meanwhile. DB_AWAY: memory is
- * short. */
+/* Finds the instructed move, and notes the instructions in *seen. At a secret step the move is the seat's
+ * answer, as if the seat had sent it now. DB_CONFLICT: no seat is left that has an instruction, since it has
+ * answered meanwhile. DB_AWAY: memory is short. */
 static enum db_result instruct(struct match_worker *worker, const struct match *match,
-                               struct closing *closing, struct instructed *instructed)
+                               struct closing *closing, struct instructed *instructed,
+                               struct store_seen *seen)
 {
-    struct store_seen *seen = &worker->outgoing.commit.basis.seen;
     struct store_answer *answer = &worker->outgoing.answer;
     if (!instructed_find(worker, match, instructed)) return DB_CONFLICT;
     for (size_t i = 0; i < worker->loaded.instructions_count; i++)
@@ -219,24 +218,24 @@ static enum db_result instruct(struct match_worker *worker, const struct match *
 }
 
 /* Loads the answers of all seats, and notes what the closing is computed from. */
-static enum db_result load_to_close(struct match_worker *worker, struct match *match)
+static enum db_result load_to_close(struct match_worker *worker, struct match *match, struct store_seen *seen)
 {
     outgoing_prepare_nothing(worker);
     match_restore_state(worker, match); /* removes the drafts of all seats */
     const enum db_result loaded = answers_load(worker, match);
-    if (loaded == DB_OK) closing_note_seen(worker, match, &worker->outgoing.commit.basis.seen);
+    if (loaded == DB_OK) closing_note_seen(worker, match, seen);
     return loaded;
 }
 
 /* Prepares a closing whose answers are loaded. */
 static enum db_result prepare_loaded(struct match_worker *worker, struct match *match,
-                                     const struct closing *asked)
+                                     const struct closing *asked, const struct store_seen *seen)
 {
     struct closing closing = *asked;
     struct instructed instructed;
-    struct closed closed;
+    struct closed closed = {.seen = *seen};
     if (closing.kind == CLOSING_INSTRUCTED) {
-        const enum db_result found = instruct(worker, match, &closing, &instructed);
+        const enum db_result found = instruct(worker, match, &closing, &instructed, &closed.seen);
         if (found != DB_OK) return found;
     }
     if (ends_decision(closing.kind) && match->deadline.passed) match->deadline.late = match->deciding;
@@ -251,16 +250,17 @@ static enum db_result prepare_loaded(struct match_worker *worker, struct match *
 enum db_result closing_prepare(struct match_worker *worker, struct match *match,
                                const struct closing *closing)
 {
-    const enum db_result loaded = load_to_close(worker, match);
-    return loaded == DB_OK ? prepare_loaded(worker, match, closing) : loaded;
+    struct store_seen seen;
+    const enum db_result loaded = load_to_close(worker, match, &seen);
+    return loaded == DB_OK ? prepare_loaded(worker, match, closing, &seen) : loaded;
 }
 
 /* Notes the late seats; the match goes on waiting. Its cached state is void from here on (commit.sql). */
-static enum db_result write_late(struct match_worker *worker, struct match *match)
+static enum db_result write_late(struct match_worker *worker, struct match *match,
+                                 const struct store_seen *seen)
 {
     match->deadline.late = match->deciding;
-    return store_late(worker->db, match->terms.id, match->version, &worker->outgoing.commit.basis.seen,
-                      match->deadline.late);
+    return store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
 }
 
 static void count_passed(const struct match *match)
@@ -275,11 +275,12 @@ static void count_passed(const struct match *match)
  * acknowledged. */
 enum db_result closing_make(struct match_worker *worker, struct match *match, const struct closing *closing)
 {
-    enum db_result result = load_to_close(worker, match);
+    struct store_seen seen;
+    enum db_result result = load_to_close(worker, match, &seen);
     if (result == DB_OK && only_notes_late(match, closing)) {
-        result = write_late(worker, match);
+        result = write_late(worker, match, &seen);
     } else {
-        if (result == DB_OK) result = prepare_loaded(worker, match, closing);
+        if (result == DB_OK) result = prepare_loaded(worker, match, closing, &seen);
         if (result == DB_OK) result = outgoing_write(worker);
     }
     if (result != DB_OK) return result;

@@ -116,6 +116,10 @@ create type @STORE_SCHEMA@.commit as (
     reply @STORE_SCHEMA@.reply,
     beginning @STORE_SCHEMA@.commit_beginning);
 
+-- A match that a commit has locked. `told`: the seats whose turns are told already. Null: it has no webhooks.
+create type @STORE_SCHEMA@.locked_match as (
+    version bigint, last_hash bytea, status smallint, told integer);
+
 -- A tournament, from its creation on: struct store_tournament of db/store/tournament.h.
 create type @STORE_SCHEMA@.tournament_terms as (name text, game text, code_hash bytea, terms text);
 create type @STORE_SCHEMA@.round_plan as (

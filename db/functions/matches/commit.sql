@@ -20,33 +20,27 @@ declare
     verdicts smallint[];
     verdict smallint;
     c @STORE_SCHEMA@.commit;
-    -- The matches that are locked, and of each its version, the hash of its last entry, its status, `told`.
-    locked uuid[];
-    versions bigint[];
-    hashes bytea[];
-    statuses smallint[];
-    all_told integer[];
-    place integer;         -- where the match of c stands in these lists
-    instructed uuid[];     -- the matches in which a seat has standing instructions
-    is_instructed boolean; -- the match of c is one of them
-    told integer;          -- the seats whose turns are told already. Null: its match has no webhooks
-    written bigint[];      -- the nonces of the answers of this call
+    locked uuid[];                          -- the matches that are locked
+    matches @STORE_SCHEMA@.locked_match[];  -- how each of them stands
+    its @STORE_SCHEMA@.locked_match;        -- how the match of c stands. Null: it is not locked
+    instructed uuid[];                      -- the matches in which a seat has standing instructions
+    is_instructed boolean;                  -- the match of c is one of them
+    written bigint[];                       -- the nonces of the answers of this call
 begin
     -- ---- the matches are locked. Nothing changes then of what is looked at
     if cardinality(commits) = 1 then
         c := commits[1]; -- Citus finds the node by a variable, and not by an expression
-        select array[s.match_id], array[s.version], array[s.last_hash],
-            array[(select m.status from public.match m where m.match_id = c.match_id)],
-            array[case when s.hooked then s.told end]
-        into locked, versions, hashes, statuses, all_told
+        select array[s.match_id], array[row(s.version, s.last_hash,
+            (select m.status from public.match m where m.match_id = c.match_id),
+            case when s.hooked then s.told end)::@STORE_SCHEMA@.locked_match]
+        into locked, matches
         from public.match_state s where s.match_id = c.match_id for no key update of s;
     else
         -- No join: a plan that was made while there were few matches would read all that are running.
-        select array_agg(l.match_id), array_agg(l.version), array_agg(l.last_hash), array_agg(l.status),
-            array_agg(l.told)
-        into locked, versions, hashes, statuses, all_told
-        from (select s.match_id, s.version, s.last_hash, case when s.hooked then s.told end as told,
-                (select m.status from public.match m where m.match_id = s.match_id) as status
+        select array_agg(l.match_id), array_agg(l.stands) into locked, matches
+        from (select s.match_id, row(s.version, s.last_hash,
+                (select m.status from public.match m where m.match_id = s.match_id),
+                case when s.hooked then s.told end)::@STORE_SCHEMA@.locked_match as stands
             from public.match_state s
             where s.match_id = any (array(select o.match_id from unnest(commits) o))
             for no key update of s skip locked) l;
@@ -59,17 +53,16 @@ begin
             verdict := @CONFLICT@;
 
             -- ---- it stands as it was judged
-            place := array_position(locked, c.match_id);
-            if place is null then
+            its := matches[array_position(locked, c.match_id)];
+            if its.version is null then
                 if cardinality(commits) > 1 then
                     verdict := @OCCUPIED@;
                 end if;
                 exit attempt;
             end if;
-            exit attempt when versions[place] <> c.version or hashes[place] <> c.last_hash
-                or statuses[place] <> @MATCH_RUNNING@;
+            exit attempt when its.version <> c.version or its.last_hash <> c.last_hash
+                or its.status <> @MATCH_RUNNING@;
             is_instructed := c.match_id = any (instructed);
-            told := all_told[place];
 
             -- ---- what it was computed from is still so
             if is_instructed then
@@ -144,8 +137,8 @@ begin
                     perform @STORE_SCHEMA@.count_missed(c.match_id, (c.deadline).missed, (c.deadline).kept);
                 end if;
             end if;
-            if told is not null and c.state is distinct from null
-                and ((c.state).asked & ~told <> 0 or (c.state).late <> 0
+            if its.told is not null and c.state is distinct from null
+                and ((c.state).asked & ~its.told <> 0 or (c.state).late <> 0
                     or (c.outcome).status = @MATCH_OVER@) then
                 perform @STORE_SCHEMA@.tell_commit(c.match_id, c);
             end if;

@@ -28,7 +28,11 @@
 
 #include "db/db.h"
 
-enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATS = 16, STORE_SEATING = 9, STORE_RESTORED = 80 };
+enum { STORE_ID = 16, STORE_HASH = 32, STORE_SEATING = 9, STORE_RESTORED = 80 };
+enum {
+#define SEAT_LIMIT(name, number) STORE_SEATS = number,
+#include "db/numbers.def"
+};
 /* Whose token it is, beside the indices of seats. */
 enum {
 #define SEAT_KIND(name, number) STORE_##name = number,
@@ -128,7 +132,10 @@ struct store_draw {
     int result;        /* STORE_UNVOTED: a seat has not voted yet. STORE_FOR: all have voted for it */
     int vote;          /* the bearer's */
 };
-enum { STORE_UNVOTED = -1, STORE_AGAINST, STORE_FOR };
+enum {
+#define CAST_VOTE(name, number) STORE_##name = number,
+#include "db/numbers.def"
+};
 
 /* What a match is found by in lists. */
 struct store_listing {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Statements that Citus refuses on a distributed table stand in no function of the database. A connection has
-room for all statements of the store. Prints one TAP line a test. The group scale tries them all on a cluster,
-and runs only by name."""
+"""Statements that Citus refuses on a distributed table stand in no function of the database. The group scale
+tries them all on a cluster, and runs only by name. In SQL, `a | b << c` is `(a | b) << c`, which no function
+means. A connection has room for all statements of the store. Prints one TAP line a test."""
 import pathlib
 import re
 import sys
@@ -13,6 +13,7 @@ CHANGE = re.compile(r"\b(?:update|delete from) public\.[^;]*;", re.DOTALL)
 VOLATILE = re.compile(r"\b(clock_timestamp|timeofday|random|gen_random_uuid)\(")
 LOCK = re.compile(r"\b(?:select|perform)\b[^;]*\bfor (?:no key )?(?:update|share)\b[^;]*;")
 ELEMENT = re.compile(r"= \(\w+\[")
+SHIFT = re.compile(r"(?<!\|)[|&#]\s*~?[\w.:]+\s*(?:<<|>>)")
 
 
 def statements_with(found, fault, text):
@@ -30,15 +31,17 @@ def without_room():
 
 
 def main():
-    changes, locks, seen = [], [], 0
+    changes, locks, shifts, seen = [], [], [], 0
     for path in sorted((ROOT / "db/functions").rglob("*.sql")):
         text = path.read_text()
         seen += len(CHANGE.findall(text))
         where = path.relative_to(ROOT)
         changes += [f"{where}: {change}" for change in statements_with(CHANGE, VOLATILE, text)]
         locks += [f"{where}: {lock}" for lock in statements_with(LOCK, ELEMENT, text)]
+        shifts += [f"{where}: {shift}" for shift in SHIFT.findall(re.sub(r"--[^\n]*", "", text))]
     tests = [("changes call no volatile function", changes),  # its value may differ from shard to shard
              ("locks find their rows by variables", locks),  # Citus finds no node by an element of an array
+             ("shifts behind | or & stand in parentheses", shifts),
              ("there are changes to read", [] if seen > 50 else [f"{seen} were found"]),
              ("a connection has room for all statements", without_room())]
     return tap.report("statements", tests)

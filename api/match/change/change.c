@@ -189,9 +189,9 @@ static enum change_state fail(struct change *change, enum match_result result)
 }
 
 /* The database has not taken what was prepared: the match has another version, or the seat has answered
- * otherwise. Another attempt follows if it is certain that nothing was written. Without a key, an answer whose
- * outcome is unknown leaves that open: it may have been replaced since. With a key, the next attempt finds the
- * reply. A commit of actions is known by its nonce. */
+ * otherwise. Another attempt follows if nothing can be written twice by it. An answer without a key, whose
+ * outcome is unknown, leaves that open: it may have been replaced since. With a key, the next attempt finds
+ * the reply. A commit of actions is known by its nonce. */
 static enum change_state after_conflict(struct change *change)
 {
     const struct match_worker *worker = change->worker;

@@ -1,6 +1,5 @@
 -- Counts the deadlines that seats have missed in a row: `missed` have missed one more, and `kept` have
--- decided in time. A seat that has missed as many as the terms say is noted as deserted. A match has 16 seats
--- at most.
+-- decided in time. A seat that has missed as many as the terms say is noted as deserted.
 create function @STORE_SCHEMA@.count_missed(match_id uuid, missed integer, kept integer) returns void
 language plpgsql security definer as $$
 declare
@@ -14,14 +13,14 @@ begin
     if most is null then
         return;
     end if;
-    select coalesce(d.missed, array_fill(0::smallint, array[16])), d.deserted & ~kept, d.deserted_at
+    select coalesce(d.missed, array_fill(0::smallint, array[@SEAT_MOST@])), d.deserted & ~kept, d.deserted_at
     into counts, gone, gone_at from public.deadline d where d.match_id = count_missed.match_id;
     counted := counts;
-    for n in 1 .. 16 loop
+    for n in 1 .. @SEAT_MOST@ loop
         if missed >> (n - 1) & 1 = 1 then
             counted[n] := counted[n] + 1;
             if counted[n] >= most then
-                gone := gone | 1 << (n - 1);
+                gone := gone | (1 << (n - 1));
             end if;
         elsif kept >> (n - 1) & 1 = 1 then
             counted[n] := 0;

@@ -20,7 +20,7 @@ begin
         (terms.deadline).missed,
         case when length(terms.entropy) > 0 then '\xff'::bytea else '' end,
         terms.messages, terms.lobby,
-        terms.lobby | ((terms.bots | (terms.bots >> 16)) & 65535)::integer, terms.draws, terms.bots);
+        terms.lobby | @STORE_SCHEMA@.all_bot_seats(terms.bots), terms.draws, terms.bots);
     insert into public.seat (match_id, seat, token_hash, invitation_hash, claimed_at)
     select create_match.match_id, h.n - 2, case when h.n = 1 or not terms.invitations then h.hash end,
         case when h.n > 1 and terms.invitations then h.hash end,

@@ -28,9 +28,8 @@ begin
     end if;
     return query
     select @OWN_VALUES@, m.match_id,
-        coalesce((select bit_or((case when o.token_hash is null then 1 else 65536 end)::bigint << o.seat)
-            from public.seat o where o.match_id = m.match_id and o.seat >= 0
-            and (o.token_hash is null or o.invitation_hash is not null)), 0),
+        coalesce((select bit_or(@STORE_SCHEMA@.pack_taken(o.seat, o.token_hash, o.invitation_hash))
+            from public.seat o where o.match_id = m.match_id and o.seat >= 0), 0),
         d.due_at, d.late, d.late = 0 and d.due_at <= clock_timestamp(),
         case when m.status = @MATCH_OVER@ then m.seed end, s.version,
         case when m.status = @MATCH_OVER@ then (select a.at from public.action a
@@ -53,9 +52,9 @@ begin
     and (wanted.status is null or m.status = wanted.status)
     and (behind.id is null or (m.created_at, m.match_id) < (behind.created_at, behind.id))
     and (wanted.open is not true or m.takeable <> 0
-        and m.takeable & m.lobby & ~((m.bots | m.bots >> 16) & 65535)::integer <> 0)
+        and m.takeable & m.lobby & ~@STORE_SCHEMA@.all_bot_seats(m.bots) <> 0)
     and (wanted.bot is null or m.takeable <> 0
-        and m.takeable & ((m.bots >> 16 * (wanted.bot - 1)) & 65535)::integer <> 0)
+        and m.takeable & @STORE_SCHEMA@.bot_seats(m.bots, wanted.bot) <> 0)
     and (not searches or m.status = @MATCH_RUNNING@)
     and (last_one.id is null or (m.created_at, m.match_id) >= (last_one.created_at, last_one.id))
     and (wanted.deciding is null or n.deciding & wanted.deciding <> 0)

@@ -1,8 +1,8 @@
 -- All that a move needs, in one round trip and, since the function is stable, one snapshot. Each query reads
 -- one table by the match's id: a cluster plans this kind once. `extent`: LOAD_EXTENT of db/numbers.def.
--- Answers are one value, in the order of their seats: each has seat (2 bytes), complete (1), nonce (8),
--- length (4), draft. Instructions are the same: seat (2), length (4), body. A secret that the bearer may not
--- know is left out before it is fetched, so its length costs no time. Players are the same: pack_player.
+-- Answers are one value, in the order of their seats: pack_answer tells its bytes. So do pack_instructions,
+-- pack_player and pack_draw. A secret that the bearer may not know is left out before it is fetched, so its
+-- length costs no time.
 -- The bearer has the seat's token, or else its player's, or else that of a manager of the match's tournament,
 -- who is the organizer. `organizes`: a manager who has a seat is the organizer, too.
 -- The proposed draw has the result of the vote once all seats have voted, and the bearer's own vote.
@@ -20,8 +20,8 @@ begin
     if not found then
         return;
     end if;
-    select coalesce(bit_or((case when s.token_hash is null then 1 else 65536 end)::bigint << s.seat)
-            filter (where s.seat >= 0 and (s.token_hash is null or s.invitation_hash is not null)), 0),
+    select coalesce(bit_or(@STORE_SCHEMA@.pack_taken(s.seat, s.token_hash, s.invitation_hash))
+            filter (where s.seat >= 0), 0),
         max(s.seat) filter (where s.token_hash = load.token_hash), bool_or(s.player_id is not null)
     into seats_taken, bearer, has_players
     from public.seat s where s.match_id = load.match_id;
@@ -56,27 +56,20 @@ begin
         banks := @STORE_SCHEMA@.read_banks(match_id, bearer, sees_all, paused_at);
     end if;
     if draws <> 0 then
-        select int8send(d.seq) || int2send(d.seat) || int4send(d.seats) || int4send(d.voters)
-            || int8send(d.phase)
-            || int2send((case when d.voted <> d.voters then -1
-                else (d.yes = d.voters)::integer end)::smallint)
-            || int2send((case when load.bearer >= 0 and d.voted >> load.bearer & 1 = 1
-                then d.yes >> load.bearer & 1 else -1 end)::smallint)
-        into draw from public.match_draw d where d.match_id = load.match_id;
+        select @STORE_SCHEMA@.pack_draw(d, coalesce(bearer, @SEAT_STRANGER@::smallint)) into draw
+        from public.match_draw d where d.match_id = load.match_id;
     end if;
     if load.key is not null then
         select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body
         from public.idempotency i where i.match_id = load.match_id and i.seat = bearer and i.key = load.key;
     end if;
-    select string_agg(int2send(a.seat) || boolsend(a.complete) || int8send(a.nonce) ||
-            case when sees_all or a.seat = bearer then int4send(length(a.draft)) || a.draft
-                else int4send(0) end,
-            '' order by a.seat)
+    select string_agg(@STORE_SCHEMA@.pack_answer(a.seat, a.complete, a.nonce,
+            case when sees_all or a.seat = bearer then a.draft else '' end), '' order by a.seat)
     into answers
     from public.answer a
     where a.match_id = load.match_id and a.version = load.version
         and (a.complete or sees_all or a.seat = bearer);
-    select string_agg(int2send(n.seat) || int4send(length(n.body)) || n.body, '' order by n.seat)
+    select string_agg(@STORE_SCHEMA@.pack_instructions(n.seat, n.body), '' order by n.seat)
     into instructions
     from public.instruction n where n.match_id = load.match_id and (sees_all or n.seat = bearer);
     instructed := false;

@@ -15,9 +15,10 @@ begin
     end if;
     is_free := invitation is null and holder.player_id is not null and exists (
         select from public.match m where m.match_id = claim_seat.match_id
-            and case when (m.bots >> seat & 65537) = 0 then (m.lobby >> seat & 1) = 1
+            and case when (@STORE_SCHEMA@.all_bot_seats(m.bots) >> seat & 1) = 0
+                then (m.lobby >> seat & 1) = 1
                 else exists (select from public.player p where p.player_id = holder.player_id
-                    and (m.bots >> 16 * (p.bot - 1) + seat & 1) = 1) end);
+                    and (@STORE_SCHEMA@.bot_seats(m.bots, p.bot) >> seat & 1) = 1) end);
     if exists (select from public.seat s where s.match_id = claim_seat.match_id
             and s.player_id = holder.player_id) then
         return @CONFLICT@;
@@ -34,7 +35,8 @@ begin
         return case when found then @CONFLICT@ else @NONE@ end;
     end if;
     update public.match m set takeable = m.takeable & ~(1 << claim_seat.seat),
-        bots = case when is_free then m.bots else m.bots & ~(65537::bigint << claim_seat.seat) end
+        bots = case when is_free then m.bots
+            else @STORE_SCHEMA@.set_bot_seat(m.bots, claim_seat.seat, null) end
     where m.match_id = claim_seat.match_id and (m.takeable >> claim_seat.seat & 1) = 1;
     if (its_entry).version is not null then
         perform @STORE_SCHEMA@.add_entry(match_id, its_entry);

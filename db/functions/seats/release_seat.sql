@@ -27,11 +27,9 @@ begin
         player_id = null, asked = false, released = true
     where s.match_id = release_seat.match_id and s.seat = release_seat.seat;
     update public.match m set takeable = case when its_offer.bot is not null
-                or (m.lobby >> release_seat.seat & 1) = 1 then m.takeable | 1 << release_seat.seat
+                or (m.lobby >> release_seat.seat & 1) = 1 then m.takeable | (1 << release_seat.seat)
             else m.takeable & ~(1 << release_seat.seat) end,
-        bots = m.bots & ~(65537::bigint << release_seat.seat)
-            | case when its_offer.bot is null then 0
-                else 1::bigint << 16 * (its_offer.bot - 1) + release_seat.seat end
+        bots = @STORE_SCHEMA@.set_bot_seat(m.bots, release_seat.seat, its_offer.bot)
     where m.match_id = release_seat.match_id and (its_offer.bot is not null or m.bots <> 0
         or (m.lobby >> release_seat.seat & 1) = 1);
     perform @STORE_SCHEMA@.set_away(match_id, seat, null);

@@ -9,6 +9,6 @@ begin
         perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_LATE@::smallint, (its.state).late);
     end if;
     if (its.outcome).status = @MATCH_OVER@ then
-        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_OVER@::smallint, 65535);
+        perform @STORE_SCHEMA@.tell(match_id, @WEBHOOK_OVER@::smallint, (1 << @SEAT_MOST@) - 1);
     end if;
 end $$;

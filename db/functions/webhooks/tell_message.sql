@@ -1,8 +1,8 @@
 -- Puts calls about a message into the outbox: to the webhooks of the players who may read it, other than its
 -- sender and those who have muted that seat. Webhooks of the match and its tournament are told of messages to
 -- all only. A message that waits for the end of a phase is told in no call: the turn that begins then is.
--- `seats` of a message of the organizer: bit 16. Each query reads one table by the match's id, which a
--- cluster needs.
+-- `seats` of a message of the organizer: the bit above those of all seats. Each query reads one table by the
+-- match's id, which a cluster needs.
 create function @STORE_SCHEMA@.tell_message(match_id uuid, message @STORE_SCHEMA@.message) returns void
 language plpgsql security definer as $$
 declare
@@ -28,7 +28,8 @@ begin
     end if;
     insert into public.webhook_call (match_id, webhook_id, kind, item, call_id, seats, at, due_at)
     select tell_message.match_id, w.webhook_id, @WEBHOOK_MESSAGE@, message.id, gen_random_uuid(),
-        case when its_sender < 0 then 65536 else 1 << its_sender end, clock_timestamp(), clock_timestamp()
+        1 << case when its_sender < 0 then @SEAT_MOST@ else its_sender end, clock_timestamp(),
+        clock_timestamp()
     from public.webhook w
     where w.owner = any (owners) and w.kinds >> @WEBHOOK_MESSAGE@ & 1 = 1 and w.given_up_at is null
     on conflict do nothing;

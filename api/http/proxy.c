@@ -14,16 +14,30 @@
 /* chosen by config->listen.proxy_header */
 static const char *const FIELDS[] = {"X-Forwarded-For", "Forwarded"};
 
-/* Reads an address. An IPv4 address that is written as IPv6 is the IPv4 address. */
+/* An IPv4 address that is written as IPv6 is the IPv4 address. */
+static struct network of_v6(const struct in6_addr *v6)
+{
+    const bool is_v4 = IN6_IS_ADDR_V4MAPPED(v6);
+    struct network address = {.length = is_v4 ? 4 : 16};
+    memcpy(address.bytes, v6->s6_addr + (is_v4 ? 12 : 0), address.length);
+    return address;
+}
+
+static struct network of_v4(const struct in_addr *v4)
+{
+    struct network address = {.length = sizeof *v4};
+    memcpy(address.bytes, v4, sizeof *v4);
+    return address;
+}
+
+/* Reads an address. False: it is none. */
 static bool read_address(const char *text, struct network *address)
 {
+    struct in_addr v4;
     struct in6_addr v6;
-    *address = (struct network){.length = 4};
-    if (inet_pton(AF_INET, text, address->bytes) == 1) return true;
-    if (inet_pton(AF_INET6, text, &v6) != 1) return false;
-    bool mapped = IN6_IS_ADDR_V4MAPPED(&v6);
-    address->length = mapped ? 4 : 16;
-    memcpy(address->bytes, v6.s6_addr + (mapped ? 12 : 0), address->length);
+    const bool is_v4 = inet_pton(AF_INET, text, &v4) == 1;
+    if (!is_v4 && inet_pton(AF_INET6, text, &v6) != 1) return false;
+    *address = is_v4 ? of_v4(&v4) : of_v6(&v6);
     return true;
 }
 
@@ -39,13 +53,10 @@ static bool read_network(char *text, struct network *network)
 }
 
 /* The address of a connection's other end. */
-static bool take_address(const struct sockaddr *address, struct network *network)
+static struct network address_of(const struct sockaddr *address)
 {
-    char text[INET6_ADDRSTRLEN] = "";
-    const void *bytes = address->sa_family == AF_INET6
-                            ? (const void *)&((const struct sockaddr_in6 *)address)->sin6_addr
-                            : (const void *)&((const struct sockaddr_in *)address)->sin_addr;
-    return inet_ntop(address->sa_family, bytes, text, sizeof text) && read_address(text, network);
+    return address->sa_family == AF_INET6 ? of_v6(&((const struct sockaddr_in6 *)address)->sin6_addr)
+                                          : of_v4(&((const struct sockaddr_in *)address)->sin_addr);
 }
 
 bool proxies_read(struct server *server)
@@ -82,8 +93,8 @@ static bool is_trusted(const struct server *server, const struct network *addres
 
 bool proxy_is_trusted(const struct server *server, const struct sockaddr *address)
 {
-    struct network network;
-    return server->proxies.count && take_address(address, &network) && is_trusted(server, &network);
+    const struct network network = address_of(address);
+    return is_trusted(server, &network);
 }
 
 static bool is_loopback(const struct network *address)
@@ -94,8 +105,8 @@ static bool is_loopback(const struct network *address)
 
 bool proxy_is_loopback(const struct sockaddr *address)
 {
-    struct network network;
-    return take_address(address, &network) && is_loopback(&network);
+    const struct network network = address_of(address);
+    return is_loopback(&network);
 }
 
 static enum MHD_Result find_forwarding(void *to, enum MHD_ValueKind kind, const char *name, const char *value)

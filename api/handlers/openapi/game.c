@@ -9,11 +9,9 @@
 #include "api/handlers/openapi/merged.h"
 #include "api/handlers/openapi/plain.h"
 #include "api/handlers/openapi/schemas.h"
+#include "api/handlers/openapi/version_30.h"
 
 enum { CAMEL_ROOM = 200 };
-
-static const char LICENSE_URL[] =
-    "https://opensource.org/license/mit"; /* licences had no identifier in this version */
 
 /* ---- discriminators ---- */
 
@@ -186,81 +184,20 @@ static void rename_components(json_t *document, const struct game *game)
 
 /* ---- schemas ---- */
 
-/* "type": [one, "null"]. */
-static void type_to_nullable(json_t *schema)
-{
-    json_t *types = json_object_get(schema, "type");
-    if (!json_is_array(types)) return;
-    json_object_set(schema, "type", json_array_get(types, 0));
-    json_object_set_new(schema, "nullable", json_true());
-}
-
-/* "anyOf": [..., {"type": "null"}]. */
-static void choice_to_nullable(const json_t *schemas, json_t *schema)
-{
-    json_t *choices = json_object_get(schema, "anyOf");
-    for (size_t i = json_array_size(choices); i-- > 0;) {
-        if (!schema_is_type(json_array_get(choices, i), "null")) continue;
-        json_array_remove(choices, i);
-        json_object_set_new(schema, "nullable", json_true());
-    }
-    json_t *type = json_object_get(schema_referred(schemas, json_array_get(choices, 0)), "type");
-    /* nullable needs a type */
-    if (json_object_get(schema, "nullable")) json_object_set(schema, "type", type);
-    if (json_array_size(choices) != 1) return;
-    json_object_set(schema, "allOf", choices);
-    json_object_del(schema, "anyOf");
-}
-
-/* Rewrites the schema itself for 3.0. Schemas inside it are rewritten by themselves. */
-static void schema_to_old(const json_t *schemas, json_t *schema)
-{
-    type_to_nullable(schema);
-    choice_to_nullable(schemas, schema);
-    json_t *constant = json_object_get(schema, "const"), *examples = json_object_get(schema, "examples");
-    if (constant) json_object_set_new(schema, "enum", json_pack("[O]", constant));
-    if (examples) json_object_set(schema, "example", json_array_get(examples, 0));
-    static const char *const UNKNOWN[] = {"const", "examples", "propertyNames", "contentMediaType",
-                                          "contentSchema"};
-    for (size_t i = 0; i < sizeof UNKNOWN / sizeof *UNKNOWN; i++)
-        json_object_del(schema, UNKNOWN[i]);
-    json_t *ref = json_object_get(schema, "$ref");
-    if (!ref || json_object_size(schema) == 1) return;
-    json_object_set_new(schema, "allOf", json_pack("[{s:O}]", "$ref", ref));
-    json_object_del(schema, "$ref");
-}
-
-/* Adapts a schema. `old`: for version 3.0.3 all schemas of the document, otherwise NULL. */
-static void adapt_schema(json_t *schema, const json_t *old);
-
-static void adapt_schemas(json_t *schemas, const json_t *old)
-{
-    const char *name;
-    json_t *schema;
-    size_t i;
-    json_array_foreach(schemas, i, schema) adapt_schema(schema, old);
-    json_object_foreach(schemas, name, schema) adapt_schema(schema, old);
-}
-
-static void adapt_schema(json_t *schema, const json_t *old)
+/* A schema that has members and choices says which members exclude one another. */
+static void adapt_schema(const json_t *schemas, json_t *schema)
 {
     json_t *properties = json_object_get(schema, "properties"), *member;
     const char *name;
-    if (!json_is_object(schema)) return;
     generators_adapt_schema(schema);
-    if (properties) { /* a schema that says which members exclude one another */
+    if (properties) {
         json_object_del(schema, "oneOf");
         json_object_del(schema, "not");
     }
     json_object_foreach(properties, name, member) json_object_del(member, "default");
-    if (old) schema_to_old(old, schema);
-    adapt_schemas(properties, old);
-    adapt_schema(json_object_get(schema, "items"), old);
-    adapt_schema(json_object_get(schema, "additionalProperties"), old);
-    static const char *const LISTS[] = {"oneOf", "anyOf", "allOf"};
-    for (size_t i = 0; i < sizeof LISTS / sizeof *LISTS; i++)
-        adapt_schemas(json_object_get(schema, LISTS[i]), old);
 }
+
+/* ---- operations ---- */
 
 /* The problems of every operation are documented as `default`. Some generators have one type for answers and
  * one for problems, and take `default` for an answer, too (progenitor). So it becomes 500. */
@@ -300,24 +237,21 @@ static void keep_one_form(json_t *json)
 }
 
 /* Adapts what stands around schemas: operations, parameters, responses, headers. */
-static void adapt_around(json_t *json, const json_t *old)
+static void adapt_around(json_t *json)
 {
+    static const char *const LEFT_OUT[] = {"links", "example", "examples"};
     const char *name;
     json_t *member;
     size_t i;
-    static const char *const LEFT_OUT[] = {"links", "example", "examples"};
     for (size_t k = 0; k < sizeof LEFT_OUT / sizeof *LEFT_OUT; k++)
         json_object_del(json, LEFT_OUT[k]);
     name_default_response(json);
     keep_one_form(json);
     stream_to_text(json);
-    json_array_foreach(json, i, member) adapt_around(member, old);
+    json_array_foreach(json, i, member) adapt_around(member);
     json_object_foreach(json, name, member)
     {
-        if (strcmp(name, "schema") == 0)
-            adapt_schema(member, old);
-        else
-            adapt_around(member, old);
+        if (strcmp(name, "schema") != 0) adapt_around(member);
     }
 }
 
@@ -385,22 +319,11 @@ static void remove_all_unused(json_t *document)
         ;
 }
 
-static void adapt_head(json_t *document, const struct game *game, bool old)
-{
-    json_t *info = json_object_get(document, "info");
-    json_object_set_new(info, "title", json_sprintf("Westphalia: %s", game->title));
-    if (!old) return;
-    json_object_set_new(document, "openapi", json_string("3.0.3"));
-    json_object_del(info, "summary");
-    json_t *license = json_object_get(info, "license");
-    json_object_del(license, "identifier");
-    json_object_set_new(license, "url", json_string(LICENSE_URL));
-}
-
 void openapi_adapt(json_t *document, const struct game *game, bool old, enum choices choices)
 {
     json_t *paths = json_object_get(document, "paths"), *components = json_object_get(document, "components");
-    adapt_head(document, game, old);
+    json_object_set_new(json_object_get(document, "info"), "title",
+                        json_sprintf("Westphalia: %s", game->title));
     for (size_t i = 0; i < sizeof PATHS_LEFT_OUT / sizeof *PATHS_LEFT_OUT; i++)
         json_object_del(paths, PATHS_LEFT_OUT[i]);
     json_object_del(components, "examples");
@@ -408,12 +331,12 @@ void openapi_adapt(json_t *document, const struct game *game, bool old, enum cho
     rename_components(document, game);
     if (choices == CHOICES_MERGED) merged_adapt(document);
     json_t *schemas = json_object_get(components, "schemas");
-    const json_t *to_old = old ? schemas : NULL;
     generators_inline_maps(document, schemas);
-    adapt_around(paths, to_old);
+    adapt_around(paths);
     for (size_t i = 0; i < sizeof COMPONENTS / sizeof *COMPONENTS; i++)
-        adapt_around(json_object_get(components, COMPONENTS[i].kind), to_old);
-    adapt_schemas(schemas, to_old);
+        adapt_around(json_object_get(components, COMPONENTS[i].kind));
+    schemas_adapt(document, adapt_schema);
+    if (old) version_30_adapt(document);
     if (choices == CHOICES_PLAIN) plain_adapt(document);
     remove_all_unused(document);
     if (old) generators_name_values(schemas);

@@ -15,10 +15,7 @@
  *               operations that are about the service alone; other forms of an answer that is JSON or text.
  *
  * generators.h has what else many generators cannot take. merged.h and plain.h have what the document is
- * without choices.
- *
- * Version 3.0.3 says the same in the words of that version: nullable, enum of one for const, allOf around a
- * $ref with a description. */
+ * without choices, and version_30.h what it is in version 3.0.3. */
 #ifndef WESTPHALIA_API_HANDLERS_OPENAPI_GAME_H
 #define WESTPHALIA_API_HANDLERS_OPENAPI_GAME_H
 

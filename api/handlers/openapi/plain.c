@@ -43,54 +43,6 @@ static bool is_mixed(const json_t *schemas, json_t *schema)
     return !json_object_get(it, "type") && !json_object_get(it, "discriminator");
 }
 
-/* ---- the walk ---- */
-
-typedef void adapt_fn(const json_t *schemas, json_t *schema);
-
-static void walk_schema(const json_t *schemas, json_t *schema, adapt_fn *adapt)
-{
-    static const char *const LISTS[] = {"oneOf", "anyOf", "allOf"};
-    const char *name;
-    json_t *inside;
-    size_t i;
-    if (!json_is_object(schema)) return;
-    adapt(schemas, schema);
-    json_object_foreach(json_object_get(schema, "properties"), name, inside)
-        walk_schema(schemas, inside, adapt);
-    walk_schema(schemas, json_object_get(schema, "items"), adapt);
-    walk_schema(schemas, json_object_get(schema, "additionalProperties"), adapt);
-    for (size_t k = 0; k < sizeof LISTS / sizeof *LISTS; k++)
-        json_array_foreach(json_object_get(schema, LISTS[k]), i, inside) walk_schema(schemas, inside, adapt);
-}
-
-/* Walks the schemas of operations, parameters, responses and headers. */
-static void walk_around(const json_t *schemas, json_t *json, adapt_fn *adapt)
-{
-    const char *name;
-    json_t *member;
-    size_t i;
-    json_array_foreach(json, i, member) walk_around(schemas, member, adapt);
-    json_object_foreach(json, name, member)
-    {
-        if (strcmp(name, "schema") == 0)
-            walk_schema(schemas, member, adapt);
-        else
-            walk_around(schemas, member, adapt);
-    }
-}
-
-static void walk_document(json_t *document, adapt_fn *adapt)
-{
-    static const char *const AROUND[] = {"parameters", "responses", "headers"};
-    json_t *components = json_object_get(document, "components"), *schema;
-    json_t *schemas = json_object_get(components, "schemas");
-    const char *name;
-    json_object_foreach(schemas, name, schema) walk_schema(schemas, schema, adapt);
-    for (size_t i = 0; i < sizeof AROUND / sizeof *AROUND; i++)
-        walk_around(schemas, json_object_get(components, AROUND[i]), adapt);
-    walk_around(schemas, json_object_get(document, "paths"), adapt);
-}
-
 /* ---- what it does ---- */
 
 /* The length of what several texts begin with, up to the last sign that is no letter or digit. */
@@ -183,6 +135,6 @@ static void settle_schema(const json_t *schemas, json_t *schema)
 
 void plain_adapt(json_t *document)
 {
-    walk_document(document, settle_members);
-    walk_document(document, settle_schema);
+    schemas_adapt(document, settle_members);
+    schemas_adapt(document, settle_schema);
 }

@@ -17,4 +17,10 @@ void schemas_note(json_t *noted, const char *name, json_t *schema);
 /* Puts copies of the noted schemas in place of all references to them. */
 void schemas_inline(json_t *json, const json_t *noted);
 
+/* Adapts a schema itself. Schemas inside it are adapted by themselves, after it. */
+typedef void schema_adapt(const json_t *schemas, json_t *schema);
+/* Adapts all schemas of a document: those that have names, and those of operations, parameters, responses and
+ * headers. */
+void schemas_adapt(json_t *document, schema_adapt *adapt);
+
 #endif

@@ -4,7 +4,7 @@ import { Names } from '/table/names.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const NEAREST = 16 // times larger than the whole board
-const FARTHEST = 1 / 2 // of the size at which the whole board fills an element that nothing covers
+const FARTHEST = 1 / 2 // of the size at which the whole board fills the element
 export const STEP = 1.4 // of a key or a button
 const READABLE = 9 // pixels of letters and numbers where a phone begins
 const NEAREST_BEGIN = 5 // times larger than the whole map, at most
@@ -22,13 +22,12 @@ const KEYS = {
 
 export class Zoom {
   /** `changed` is called when the drawing has moved; `moved` when someone has moved it away from what
-   * `fits`, or the window has another width. */
+   * `fits`. */
   constructor(host, svg, { changed, moved }) {
     this.svg = svg
     this.moved = moved
     this.view = null // what is moved within the svg
     this.fits = 'map' // the zone that is shown as large as it goes, WHOLE, or '' after someone has moved it
-    this.covered = 0 // pixels at the foot of the drawing that other things have covered, at most
     this.alone = new Alone(svg)
     this.zoom = d3
       .zoom()
@@ -40,13 +39,8 @@ export class Zoom {
         this.sizeNames()
       })
     d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
-    let width = host.clientWidth // the observer may tell of it after the tray has been measured
     new ResizeObserver(() => {
-      const isOther = width !== host.clientWidth
-      if (isOther) this.covered = 0 // what covers it has other lines now
-      width = host.clientWidth
       if (this.fits) this.lookAt(this.fits)
-      if (isOther) this.moved() // which measures them
     }).observe(host)
   }
 
@@ -163,17 +157,9 @@ export class Zoom {
     this.zoom.translateBy(d3.select(this.svg), -right / scale / k, -down / scale / k)
   }
 
-  /** So many pixels at the foot are covered now. What is shown keeps its size when they become fewer, unless
-   * that `isSettled`. */
-  cover(height, isSettled) {
-    if (isSettled ? height === this.covered : height <= this.covered) return
-    this.covered = height
-    if (this.fits) this.lookAt(this.fits)
-  }
-
   /**
-   * Shows a zone of the drawing as large as it goes above what covers the drawing. Where the drawing is wider
-   * than what is seen then, the edge of the window would cut the panels beside the zone: it is shown alone.
+   * Shows a zone of the drawing as large as it goes. Where the drawing is wider than what is seen then, the
+   * edge of the window would cut the panels beside the zone: it is shown alone.
    */
   lookAt(zone, screen = this.svg.getBoundingClientRect()) {
     this.fits = zone
@@ -186,14 +172,9 @@ export class Zoom {
     const unit = Math.max(whole.width / screen.width, whole.height / screen.height)
     const width = screen.width * unit
     const height = screen.height * unit
-    const covered = Math.min(this.covered, screen.height / 2) * unit
-    const scale = Math.min(width / box.width, (height - covered) / box.height, NEAREST)
+    const scale = Math.min(width / box.width, height / box.height, NEAREST)
     const isAlone = width / scale < whole.width
-    const { x, y } = middleOf(box, isAlone ? box : whole, {
-      width: width / scale,
-      height: height / scale,
-      below: covered / scale,
-    })
+    const { x, y } = middleOf(box, isAlone ? box : whole, { width: width / scale, height: height / scale })
     this.alone.show(this.view, isAlone ? box : null)
     const there = d3.zoomIdentity
       .translate(whole.x + whole.width / 2, whole.y + whole.height / 2)
@@ -293,11 +274,10 @@ function fitted(box, screen) {
 const isSame = (one, other) =>
   Math.abs(one.k / other.k - 1) < 1e-6 && Math.hypot(one.x - other.x, one.y - other.y) < 0.01
 
-// The middle of what is seen: that of a box, above what is covered `below`, so that nothing beside `all` is
-// seen in place of a part of it.
-const middleOf = (box, all, { width, height, below }) => ({
+// The middle of what is seen: that of a box, so that nothing beside `all` is seen in place of a part of it.
+const middleOf = (box, all, { width, height }) => ({
   x: within(box.x + box.width / 2, all.x, all.width, width),
-  y: within(box.y + box.height / 2 + below / 2, all.y, all.height + below, height),
+  y: within(box.y + box.height / 2, all.y, all.height, height),
 })
 
 // The middle of what is seen, so that nothing beside the drawing is seen in place of a part of it.

@@ -3,7 +3,7 @@
 /* global m */
 import { Audit } from '/table/audit.js'
 import { Board } from '/table/board.js'
-import { Cards } from '/table/cards.js'
+import { Cards, handDomains } from '/table/cards.js'
 import { Choice } from '/table/choice.js'
 import { Clocks } from '/table/clocks.js'
 import { Decide } from '/table/decide.js'
@@ -12,7 +12,7 @@ import { Instructions } from '/table/instructions.js'
 import { Log } from '/table/log.js'
 import { Match } from '/table/match.js'
 import { entitle, tell } from '/table/notify.js'
-import { Offer, Saying, Tray, Unlit } from '/table/offer.js'
+import { Offer, Resting, Saying, Tray, Unlit } from '/table/offer.js'
 import { Fault, Seat, WrongLink } from '/table/parts.js'
 import { Procedure, Procedures } from '/table/procedure.js'
 import { Past, Player, Replay, Since } from '/table/replay.js'
@@ -35,7 +35,6 @@ const TABS = [
 ]
 
 const PHONE = '(max-width: 40rem)' // a window in which a whole map is too small to read
-const SETTLED = 2500 // milliseconds after which others are not about to finish
 
 const Notes = {
   view: ({ attrs: { match } }) =>
@@ -57,15 +56,8 @@ function pressTab(event) {
 
 const pastOf = version => (/^[1-9]\d*$/.test(version ?? '') ? Number(version) : null)
 
-// Pixels of an element that lie over the foot of another one.
-function coveredBy(above, dom) {
-  const { top, height } = above?.getBoundingClientRect() ?? { top: 0, height: 0 }
-  return height && top < dom.getBoundingClientRect().bottom - 1 ? height : 0
-}
-
 export const MatchPage = ({ attrs: { id, version } }) => {
   let board
-  let settling = null // the timer of the map that takes the room of a tray that is gone
   let asked = null // the question that the map has been moved to
   let hasBegun = false // some question has been seen on the map
   let tab = 'log'
@@ -108,10 +100,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     const isOther = board.show(choice.plan?.board ?? match.board)
     if (isOther) m.redraw() // the tray goes by what is drawn
     board.light(choice)
-    clearTimeout(settling)
-    if (!isOther) fit(vnode.dom, hasTray() || match.isOver)
     if (!isOther) begin()
-    if (!choosing() && !match.isOver) settling = setTimeout(() => fit(vnode.dom, true), SETTLED)
   }
 
   // On a phone the map begins where the first question is, so that it can be read. It goes to a later one of
@@ -125,23 +114,31 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     hasBegun ||= board.zoom.approach(board.lights.asked)
   }
 
-  // The map takes the room above the tray. While a move is chosen, it keeps its size although the tray has
-  // fewer lines or none. While others decide, it would grow only to shrink again, so it waits a while.
-  function fit(dom, isSettled) {
-    const room = dom.parentElement
-    board.zoom.cover(coveredBy(room.querySelector('.tray'), dom), isSettled)
-    // what stands over the foot of the board fills the part that is kept free for it
-    room.style.setProperty('--covered', `${board.zoom.covered}px`)
-  }
-
   const unread = () => {
     if (tab === 'talk') seen = match.messages.length
     return Math.max(match.messages.length - seen, 0)
   }
 
   const choosing = () => match.game && choice.list.length > 0
-  // Whether the tray has all that it can have of this decision.
-  const hasTray = () => choosing() && !choice.picks.length && !choice.type && !choice.entry
+  // What stands at the foot of the map, one part at a time.
+  function foot() {
+    if (match.shown !== null) return m(Past, { match, player, key: 'past' })
+    if (!choosing())
+      return m(
+        '.asked',
+        { key: 'waits' },
+        m('p.latest', { 'aria-hidden': 'true' }, match.log.at(-1)?.text),
+        match.seat ? m(Resting, { match, choice }) : null,
+      )
+    return m(
+      '.asked',
+      { key: 'asked' },
+      m('p.question', { 'aria-hidden': 'true' }, match.document.step?.prompt),
+      m(Saying, { match, choice }),
+      board?.drawing ? m(Tray, { match, choice, where: thing => board.lights.draws(thing) }) : null,
+    )
+  }
+  const hasHand = () => match.seat && handDomains(match).length > 0
   const zoom = () =>
     m(
       '.zoom',
@@ -172,7 +169,6 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     onremove() {
       match.close()
       player.stop()
-      clearTimeout(settling)
       removeEventListener('theme', theme)
       removeEventListener('keydown', press)
     },
@@ -189,25 +185,11 @@ export const MatchPage = ({ attrs: { id, version } }) => {
         { 'aria-busy': String(match.busy) },
         m(
           '.board',
-          m(
-            '.above',
-            { key: 'above' },
-            match.game && match.shown !== null ? m(Past, { match, player }) : null,
-          ),
           m('.drawing', { key: 'board', oncreate: draw, onupdate: draw }),
           m(
             '.under',
             { key: 'under' },
-            choosing()
-              ? m(
-                  '.over',
-                  m('p.question', { 'aria-hidden': 'true' }, match.document.step?.prompt),
-                  m(Saying, { match, choice }),
-                  board?.drawing
-                    ? m(Tray, { match, choice, where: thing => board.lights.draws(thing) })
-                    : null,
-                )
-              : null,
+            match.game ? m('.over', { class: hasHand() ? '' : 'low' }, [foot()]) : null,
             zoom(),
             match.game ? m(Replay, { match, player }) : null,
           ),

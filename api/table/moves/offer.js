@@ -113,16 +113,6 @@ export const Finish = {
   ],
 }
 
-// Where the drawing ends above what stands or lies at its foot.
-const endOf = board =>
-  Math.min(
-    ...['.under', '.over']
-      .map(part => board.querySelector(part)?.getBoundingClientRect())
-      .filter(box => box?.height)
-      .map(({ top }) => top),
-    board.getBoundingClientRect().bottom,
-  )
-
 // The place of the offer within the board, so that it hides neither the click nor runs over an edge. A key
 // that has opened it leads into it.
 function placed({
@@ -139,7 +129,7 @@ function placed({
   const right = x - room.left + GAP
   const below = y - room.top + GAP
   // what stands below the drawing is not hidden by it
-  const end = endOf(dom.parentElement) - room.top
+  const end = dom.parentElement.querySelector('.under').getBoundingClientRect().top - room.top
   dom.style.left = `${Math.max(right + width > room.width ? right - width - 2 * GAP : right, 0)}px`
   dom.style.top = `${Math.max(below + height > end ? Math.min(below - 2 * GAP, end) - height : below, 0)}px`
   if (at.isKey) dom.querySelector('button.main, li button')?.focus()
@@ -365,7 +355,7 @@ const numberOf = places => places.reduce((sum, { chips }) => sum + chips.length,
 const open = ({ key, name, chips }) => m('fieldset', { key }, m('legend', name), chips)
 
 const fold = (key, name, number, content) =>
-  m('details', { key, name: 'tray' }, m('summary', name, m('small', ` ${number}`)), content)
+  m('details', { key, name: 'tray' }, m('summary', name, m('small', ` ${number}`)), m('.fold', content))
 
 // Many places, such as stacks of cards in all countries. Before anything is picked those of a panel are one
 // fold. Afterwards a place is chosen first.
@@ -378,8 +368,8 @@ function folded(places, isBegun) {
   return [...panels].map(([name, of]) => fold(name, name, numberOf(of), of.map(open)))
 }
 
-// The own hand while a move is chosen that needs nothing of it: it stays to be read where it was.
-const Resting = {
+/** The own hand while nothing of it is needed: it stays to be read where it was. */
+export const Resting = {
   view: ({ attrs: { match, choice } }) =>
     m(
       '.tray.resting[aria-hidden=true]',

@@ -585,16 +585,46 @@ class Playing(SeatedPage):
         self.browser.wait(f"({told}).includes('Sweden4 Victory Points; 2 Fortified Cities')")
         self.assertIn("0 Military DP; 0 Economy DP", self.browser.run(told))
 
-    def test_the_board_keeps_its_size_while_a_card_is_chosen(self):
+    def test_the_map_keeps_its_size_and_place(self):
+        """While a card is chosen, when its move is made, and in the past."""
         self.sit("thirty-years-war")
-        scale = "document.querySelector('.drawing').shadowRoot.querySelector('svg > g').getScreenCTM().a"
+        place = ("(({ a, e, f }) => [a, e, f])(document.querySelector('.drawing').shadowRoot"
+                 ".querySelector('svg > g').getScreenCTM())")
         self.browser.wait("document.querySelector('.tray button')")
         self.browser.run(FRAMES)
-        before = self.browser.run(scale)
+        before = self.browser.run(place)
+
+        def keeps_its_place():
+            self.browser.run(FRAMES)
+            for one, other in zip(self.browser.run(place), before):
+                self.assertAlmostEqual(one, other, delta=1e-3)
         self.click(".tray button")
         self.browser.wait("document.querySelector('.picks') && !document.querySelector('.tray button')")
-        self.browser.run(FRAMES)
-        self.assertAlmostEqual(self.browser.run(scale), before, delta=before * 1e-5)
+        keeps_its_place()
+        self.click(".offer li button")
+        self.browser.wait("document.querySelector('.offer .finish')")
+        keeps_its_place()
+        self.press("Do this")
+        self.browser.wait(f"{IDLE} && !document.querySelector('.offer') && "
+                          "!document.querySelector('[aria-label=\"One action back\"]').disabled")
+        keeps_its_place()
+        self.click("[aria-label='One action back']")
+        self.browser.wait("document.querySelector('.past')")
+        keeps_its_place()
+
+    def test_many_things_below_the_map_unfold_over_it(self):
+        self.sit("thirty-years-war")
+        over = self.browser.run("""(async () => {
+            const under = document.querySelector('.over'), map = document.querySelector('.drawing')
+            const host = document.createElement('div')
+            host.className = 'tray'
+            host.innerHTML = '<details open><summary>Displays</summary><div class=fold>'
+                + '<button>Card</button>'.repeat(40) + '</div></details>'
+            under.replaceChildren(host)
+            const box = host.querySelector('.fold').getBoundingClientRect()
+            const foot = map.getBoundingClientRect().bottom
+            return [box.bottom <= foot + 2, box.height > 60] })()""")
+        self.assertEqual(over, [True, True])
 
     def test_the_room_of_the_tray_has_the_hand_while_a_card_is_chosen(self):
         """It is not empty below the map. The cards are words there, and the chosen one is marked."""
@@ -611,15 +641,18 @@ class Playing(SeatedPage):
             self.assertEqual(taken, first)
             self.assertEqual(self.browser.run("document.querySelectorAll('.resting .idle').length"), cards)
 
-    def test_the_map_is_measured_anew_when_the_window_has_another_width(self):
-        """The tray has more lines then, and lies over the map no more than before."""
+    def test_the_map_fills_the_room_of_a_window_of_another_width(self):
         self.sit("thirty-years-war")
         self.browser.wait("document.querySelector('.tray button')")
         self.addCleanup(self.resize, *self.browser.size)
         for width in 1000, 1500:
             self.resize(width, 950)
-            self.browser.wait("document.querySelector('.board').style.getPropertyValue('--covered') === "
-                              "document.querySelector('.tray').getBoundingClientRect().height + 'px'")
+            self.browser.wait("""(() => {
+                const map = document.querySelector('.drawing').shadowRoot.querySelector('[data-zone=map] svg')
+                const [box, room] = [map, document.querySelector('.drawing')]
+                    .map(part => part.getBoundingClientRect())
+                return Math.abs(box.bottom - room.bottom) < 2 || Math.abs(box.width - room.width) < 2
+            })()""")
 
     def resize(self, width, height):
         self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,

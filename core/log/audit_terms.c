@@ -1,4 +1,7 @@
-/* Audit of the first line: the terms before the match began. */
+/* Audit of the first line: the terms before the match began.
+ *
+ * Each member is read as far as terms can have it. exact_terms() finds what is passed over: further members,
+ * members of another format, and values that no terms have. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +49,6 @@ static bool read_entropy(struct audit *a, const json_t *list)
     return true;
 }
 
-/* exact_terms() finds further members. */
 static bool read_seating(struct audit *a, const struct game *game, const json_t *list)
 {
     const size_t count = json_array_size(list);
@@ -70,7 +72,7 @@ static bool read_seating(struct audit *a, const struct game *game, const json_t 
     return true;
 }
 
-/* Reads the restorations before the beginning. exact_terms() finds further members. */
+/* Reads the restorations before the beginning. */
 static bool read_restorations(struct audit *a, const json_t *list)
 {
     const size_t count = json_array_size(list);
@@ -91,7 +93,6 @@ static bool read_restorations(struct audit *a, const json_t *list)
     return true;
 }
 
-/* exact_terms() finds members that do not belong to this format. */
 static void read_deadline(struct audit *a, const json_t *json)
 {
     const char *then = json_string_value(json_object_get(json, "then"));
@@ -100,7 +101,6 @@ static void read_deadline(struct audit *a, const json_t *json)
     a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
 }
 
-/* exact_terms() finds values that no terms have. */
 static void read_clock(struct audit *a, const json_t *json)
 {
     const char *then = json_string_value(json_object_get(json, "then"));
@@ -116,7 +116,6 @@ static void read_clock(struct audit *a, const json_t *json)
     if (clock->bank) a->terms.deadline.waits = then && strcmp(then, "wait") == 0;
 }
 
-/* exact_terms() finds values that no terms have. */
 static void read_draws(struct audit *a, const json_t *json)
 {
     const char *name = json_string_value(json);
@@ -152,7 +151,6 @@ static bool read_agreement(struct audit *a, const struct game *game, const json_
     a->terms.defaulted = options_defaulted(game, json_object_get(json, "options"));
     a->terms.agreed.invitations = json_is_true(json_object_get(json, "invitations"));
     a->terms.agreed.referee = json_is_true(json_object_get(json, "referee"));
-    /* exact_terms() finds values that no terms have. */
     message_terms_read(json_object_get(json, "messages"), &a->terms.agreed.messages);
     read_draws(a, json_object_get(json, "draws"));
     read_deadline(a, json_object_get(json, "deadline"));

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/logged_moves.h"
 #include "engine/pack.h"
 
 /* The members are in alphabetical order, since this text is signed. */
@@ -77,32 +78,19 @@ static enum receipt_result check_seal(const struct audit_lines *log, const json_
 
 /* ---- an answer to a secret step ---- */
 
-static bool has_type(const json_t *line, const char *type)
+/* The type of the entry's move. -1: a move of the game. */
+static int type_of(const json_t *line)
 {
-    return strcmp(text_of(json_object_get(line, "move"), "type"), type) == 0;
+    return logged_move_find(text_of(json_object_get(line, "move"), "type"));
 }
 
-/* `types` is ended by NULL. */
-static bool is_one_of(const json_t *line, const char *const types[])
+/* Whether the seat has another holder from this entry on. */
+static bool changes_hands(const json_t *line, const char *seat)
 {
-    while (*types && !has_type(line, *types))
-        types++;
-    return *types != NULL;
+    const int type = type_of(line);
+    return (type == MOVE_SEAT_CLAIMED || type == MOVE_SEAT_RELEASED) &&
+           strcmp(text_of(line, "seat"), seat) == 0;
 }
-
-/* Changes from outside leave answers as they are: seats change hands, a deadline is extended, the match is
- * paused, a draw is proposed, a vacation is taken. The end of a phase is none of these: it ends the step. */
-static const char *const LEAVE_ANSWERS[] = {"seat_released",       "seat_claimed",     "deadline_extended",
-                                            "pause_agreed",        "match_paused",     "resume_agreed",
-                                            "match_resumed",       "draw_proposed",    "draw_failed",
-                                            "agreement_withdrawn", "vacation_changed", NULL};
-
-/* Behind these the answers to a step may never come: the seats may be asked again, the answers may be lost,
- * or the match is over. */
-static const char *const VOID_ANSWERS[] = {"concede",       "restored",      "match_drawn",
-                                           "match_aborted", "match_awarded", NULL};
-
-static const char *const CHANGE_HANDS[] = {"seat_released", "seat_claimed", NULL};
 
 /* Finds the entries with which the secret step ends; all of them have one time. There are none when it has
  * not ended, or when its answers are void. There are none when the seat has changed hands, since its new
@@ -112,12 +100,14 @@ static void find_end_of_step(const struct audit_lines *log, const json_t *receip
     const size_t count = json_array_size(log->lines);
     size_t at = behind(log, seq_of(receipt));
     *from = *to = at;
-    for (; at < count && is_one_of(json_array_get(log->lines, at), LEAVE_ANSWERS); at++) {
+    enum entry_answers answers = LEAVES_ANSWERS;
+    for (; at < count; at++) {
         const json_t *line = json_array_get(log->lines, at);
-        if (is_one_of(line, CHANGE_HANDS) && strcmp(text_of(line, "seat"), text_of(receipt, "seat")) == 0)
-            return;
+        answers = logged_move_answers(type_of(line));
+        if (answers != LEAVES_ANSWERS) break;
+        if (changes_hands(line, text_of(receipt, "seat"))) return;
     }
-    if (at == count || is_one_of(json_array_get(log->lines, at), VOID_ANSWERS)) return;
+    if (answers != ENDS_STEP) return;
     const char *time = text_of(json_array_get(log->lines, at), "at");
     *from = at;
     while (at < count && strcmp(text_of(json_array_get(log->lines, at), "at"), time) == 0)

@@ -183,8 +183,6 @@ bool move_read_logged(const struct play *p, const json_t *json, struct move *m, 
                       struct faults *faults)
 {
     const char *name = json_string_value(json_object_get(json, "type"));
-    for (int type = MOVE_LOGGED; name && type <= MOVE_CONCEDE; type++)
-        if (strcmp(name, LOGGED_MOVES[type - MOVE_LOGGED].name) == 0)
-            return args_read(p, type, json, m, path, faults);
-    return move_read(p, json, m, path, faults);
+    const int type = name ? logged_move_find(name) : -1;
+    return type >= 0 ? args_read(p, type, json, m, path, faults) : move_read(p, json, m, path, faults);
 }

@@ -147,16 +147,16 @@ static void define_logged_moves(const struct schema *s, const struct game *game)
 {
     const size_t entries = sizeof LOGGED_MOVES / sizeof *LOGGED_MOVES;
     for (size_t i = 0; i < entries; i++)
-        typed_define(s, &(struct typed){"logged_move", "type", LOGGED_MOVES[i].name, LOGGED_MOVES[i].doc,
-                                        .args = LOGGED_MOVES[i].args,
-                                        .arg_count = args_count(LOGGED_MOVES[i].args)});
+        typed_define(s, &(struct typed){"logged_move", "type", LOGGED_MOVES[i].type.name,
+                                        LOGGED_MOVES[i].type.doc, .args = LOGGED_MOVES[i].type.args,
+                                        .arg_count = args_count(LOGGED_MOVES[i].type.args)});
     define_by_other_rules(s, "logged_move", "move");
     choice_open(s, "logged_move");
     for (int i = 0; i < game->move_count; i++)
         schema_ref(s, args_hide(game->moves[i]->args) ? "logged_move" : "move", game->moves[i]->name, NULL,
                    NULL, false);
     for (size_t i = 0; i < entries; i++)
-        schema_ref(s, "logged_move", LOGGED_MOVES[i].name, NULL, NULL, false);
+        schema_ref(s, "logged_move", LOGGED_MOVES[i].type.name, NULL, NULL, false);
     schema_ref(s, "logged_move", OTHER_RULES, NULL, NULL, false);
     choice_close(s);
 }

@@ -33,12 +33,6 @@ void words_add_number(struct words *words, json_int_t number)
     words_add(words, text);
 }
 
-/* Adds the number at the end of an id: 3 of "turn-3". */
-static void add_end(struct words *words, const json_t *value)
-{
-    if (json_is_string(value)) words_add(words, digits_at_end(json_string_value(value)));
-}
-
 static void add_scalar(struct words *words, const struct board *board, const json_t *value,
                        const char *domain)
 {
@@ -96,6 +90,8 @@ void words_add_value(struct words *words, const struct board *board, const json_
     say(words, board, value, domain, 0);
 }
 
+/* ---- templates ---- */
+
 /* The member that "table/member" names, of an id's row in that table of the pack; or NULL. */
 static const json_t *member_of_row(const struct scope *scope, const char *id, const char *where)
 {
@@ -107,20 +103,12 @@ static const json_t *member_of_row(const struct scope *scope, const char *id, co
     return value_at(scope, row_find(scope->drawing->board, table, id), where + length);
 }
 
-/* Adds a member of an id's row in the pack: "rulers/full/name". */
-static void say_row(struct words *words, const struct scope *scope, const char *id, const char *where)
-{
-    const json_t *value = member_of_row(scope, id, where);
-    if (value) words_add_value(words, scope->drawing->board, value, NULL);
-}
-
-/* Adds the sum of this member of the rows of an id, or of each of a list. */
-static void say_sum(struct words *words, const struct scope *scope, const json_t *ids, const char *where)
+/* Adds the sum of this member of the rows of all ids of a list. */
+static void add_sum(struct words *words, const struct scope *scope, const json_t *ids, const char *where)
 {
     json_int_t sum = 0;
     const json_t *id;
     size_t i;
-    if (json_is_string(ids)) sum = json_integer_value(member_of_row(scope, json_string_value(ids), where));
     json_array_foreach(ids, i, id)
     {
         if (json_is_string(id)) sum += json_integer_value(member_of_row(scope, json_string_value(id), where));
@@ -128,72 +116,86 @@ static void say_sum(struct words *words, const struct scope *scope, const json_t
     words_add_number(words, sum);
 }
 
-/* No id is no word: what stands before it needs no space behind it. */
-static void space_remove(struct words *words)
+/* Adds an id as a word shows it: its name in a domain (NULL: the id itself), its mark, the number at its end,
+ * or a member of its row. */
+static void add_id(struct words *words, const struct scope *scope, const char *id, const char *shown)
 {
-    if (!words->cut && words->length && words->text[words->length - 1] == ' ')
-        words->text[--words->length] = 0;
+    const struct board *board = scope->drawing->board;
+    if (!shown) {
+        words_add(words, id);
+    } else if (!strcmp(shown, "mark")) {
+        words_add(words, colour_mark(board, id));
+    } else if (!strcmp(shown, "end")) {
+        words_add(words, digits_at_end(id));
+    } else if (*shown == '=') {
+        const json_t *value = member_of_row(scope, id, shown + 1);
+        if (value) words_add_value(words, board, value, NULL);
+    } else {
+        words_add(words, name_of(board, shown, id));
+    }
 }
 
-/* Parts the text from what stands behind the first such character in it, or behind none: NULL. */
-static char *part(char *text, char at)
+/* The value to which the name of a word leads; NULL: none. */
+static const json_t *value_named(const struct scope *scope, const char *name)
 {
-    char *found = strchr(text, at);
-    if (found) *found++ = 0;
-    return found;
+    if (!strcmp(name, "value")) return scope->value;
+    if (*name == '/') return value_at(scope, scope->value, name);
+    return *name == '^' ? value_at(scope, scope->drawing->view, name + 1) : NULL;
 }
 
-/* Adds what stands for no id. */
-static void fill_none(struct words *words, const char *instead)
-{
-    if (instead)
-        words_add(words, instead);
-    else
-        space_remove(words);
-}
-
-/* Adds the text of one {word} of a template. */
-static void fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
+/* Adds the text of one {word} of a template: a name, and behind a colon how it is shown. False: there is no
+ * value, or it is null. */
+static bool fill_one(struct words *words, const struct scope *scope, const char *word, size_t length)
 {
     char name[WORD_ROOM];
-    const struct board *board = scope->drawing->board;
-    if (length >= sizeof name) return;
+    if (length >= sizeof name) return false;
     memcpy(name, word, length);
     name[length] = 0;
-    char *instead = part(name, '|'), *before = part(name, '?'), *domain = part(name, ':');
-    const char *id = bound_id(scope, name, strlen(name));
-    const json_t *value = !strcmp(name, "value") ? scope->value
-                          : name[0] == '/'       ? value_at(scope, scope->value, name)
-                          : name[0] == '^'       ? value_at(scope, scope->drawing->view, name + 1)
-                                                 : NULL;
-    if (!id && json_is_string(value)) id = json_string_value(value);
-    if (domain && !strcmp(domain, "mark"))
-        words_add(words, id ? colour_mark(board, id) : "");
-    else if (domain && !strcmp(domain, "end"))
-        add_end(words, value);
-    else if (domain && *domain == '=')
-        say_row(words, scope, id ? id : "", domain + 1);
-    else if (domain && *domain == '+')
-        say_sum(words, scope, value, domain + 1);
-    else if (id) {
-        words_add(words, before ? before : "");
-        words_add(words, domain ? name_of(board, domain, id) : id);
-    } else if (json_is_null(value) && domain)
-        fill_none(words, instead);
-    else if (value)
-        words_add_value(words, board, value, domain);
+    char *shown = strchr(name, ':');
+    if (shown) *shown++ = 0;
+    const json_t *value = value_named(scope, name);
+    const char *bound = bound_id(scope, name, strlen(name)), *id = bound ? bound : json_string_value(value);
+    if (id)
+        add_id(words, scope, id, shown);
+    else if (shown && *shown == '=')
+        add_sum(words, scope, value, shown + 1);
+    else if (value && !(shown && !strcmp(shown, "mark")))
+        words_add_value(words, scope->drawing->board, value, shown);
+    return id || (value && !json_is_null(value));
+}
+
+/* Takes back what was added behind so many bytes. */
+static void words_take_back(struct words *words, size_t length)
+{
+    if (words->length == length) return;
+    words->text[length] = 0;
+    words->length = length;
+    words->cut = false;
 }
 
 void words_fill(struct words *words, const struct scope *scope, const char *template)
 {
+    size_t bracket = 0;   /* the length of the text before the bracket that is open */
+    bool is_whole = true; /* no value is missing in it */
     while (template && *template) {
-        const size_t plain = strcspn(template, "{"), length = strcspn(template + plain, "}");
+        const size_t plain = strcspn(template, "{[]");
         words_add_bytes(words, template, plain);
         template += plain;
-        if (length > 1) fill_one(words, scope, template + 1, length - 1);
-        template += length + (template[length] != 0);
+        if (*template == '{') {
+            const size_t length = strcspn(template, "}");
+            if (length > 1) is_whole &= fill_one(words, scope, template + 1, length - 1);
+            template += length;
+        } else if (*template == '[') {
+            bracket = words->length;
+            is_whole = true;
+        } else if (*template == ']' && !is_whole) {
+            words_take_back(words, bracket);
+        }
+        template += *template != 0;
     }
 }
+
+/* ---- what is printed ---- */
 
 /* Whether a printed value is told: not what is blank, and not what the presentation leaves out. */
 static bool is_told(const struct printed_fact *fact, const json_t *value)

@@ -67,10 +67,11 @@ function memberOfRow(game, id, where) {
   return valueAt(rowOf(game, table, id), ['', ...rest].join('/'))
 }
 
-// The text of one {word} of a template.
+const MISSING = '\0' // stands for a value that is missing or null
+
+// The text of one {word} of a template: a name, and behind a colon how it is shown.
 function word(game, text, { view, value, bound }) {
-  const [, word, before = '', instead = NO_ID] = text.match(/^([^?|]*)(?:\?([^|]*))?(?:\|(.*))?$/)
-  const [name, domain] = word.split(/:(.*)/)
+  const [name, shown] = text.split(/:(.*)/)
   const at =
     name === 'value'
       ? value
@@ -80,26 +81,27 @@ function word(game, text, { view, value, bound }) {
           ? valueAt(view, name.slice(1), bound)
           : undefined
   const id = bound[name] ?? (typeof at === 'string' ? at : null)
-  if (domain === 'mark') return id ? game.colour(id).mark : ''
-  if (domain === 'end') return String(at ?? '').match(/\d*$/)[0]
-  if (domain?.startsWith('=')) {
-    const said = id ? memberOfRow(game, id, domain.slice(1)) : undefined
-    return said === undefined ? '' : say(game, said)
-  }
-  if (domain?.startsWith('+')) {
-    const members = [at ?? []].flat().map(id => memberOfRow(game, id, domain.slice(1)))
+  if (id === null && at === undefined) return MISSING
+  if (shown === 'mark') return id ? game.colour(id).mark : ''
+  if (shown === 'end') return String(id ?? at).match(/\d*$/)[0]
+  if (shown?.startsWith('=')) {
+    const members = [id ?? at].flat().map(id => memberOfRow(game, id, shown.slice(1)))
+    if (id) return members[0] === undefined ? '' : say(game, members[0])
     return String(members.reduce((sum, member) => sum + (member ?? 0), 0))
   }
-  if (id) return before + (domain ? game.name(domain, id) : id)
-  if (at === null && domain) return instead
-  return at === undefined ? '' : say(game, at, domain)
+  if (id) return shown ? game.name(shown, id) : id
+  return say(game, at, shown) + (at === null ? MISSING : '')
 }
-
-const NO_ID = '\0' // no id is no word: what stands before it needs no space behind it
 
 /** A template with its words filled in. `scope` is {view, value, bound}. */
 export const fill = (game, template, scope) =>
-  template.replaceAll(/\{([^}]*)\}/g, (_, name) => word(game, name, scope)).replaceAll(/ ?\0/g, '')
+  template
+    .split(/[[\]]/) // every second part stands in brackets
+    .map((part, i) => {
+      const filled = part.replaceAll(/\{([^}]*)\}/g, (_, text) => word(game, text, scope))
+      return i % 2 && filled.includes(MISSING) ? '' : filled.replaceAll(MISSING, '')
+    })
+    .join('')
 
 /** What an entry or a column shows of a value: '' where that is nothing. */
 export function entrySays(game, { text, is, always }, scope) {

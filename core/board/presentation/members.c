@@ -21,26 +21,18 @@ static bool is_table(const struct reading *r, const char *name, size_t length)
     return has_member(r->board->rows, name, length);
 }
 
-static size_t until(const char *word, size_t length, char at)
+/* The part of a {word} behind the colon: "mark", "end", "=table/member" or a domain. */
+static void check_word(struct reading *r, const char *path, const char *word, size_t length)
 {
-    const char *found = memchr(word, at, length);
-    return found ? (size_t)(found - word) : length;
-}
-
-/* The part of a {word} behind the colon: "mark", "end", "=table/member", "+table/member" or a domain, and in
- * front of what is said before an id and instead of one. */
-static void check_word(struct reading *r, const char *path, const char *word, size_t whole)
-{
-    const size_t length = until(word, until(word, whole, '|'), '?');
     const char *colon = memchr(word, ':', length), *what = colon ? colon + 1 : NULL;
     const size_t left = colon ? length - (what - word) : 0;
     if (!length) {
         fault_add(r->faults, path, "\"{}\" names nothing");
-    } else if (whole >= WORD_ROOM) {
-        fault_add(r->faults, path, "\"{%.*s}\" is too long", (int)whole, word);
+    } else if (length >= WORD_ROOM) {
+        fault_add(r->faults, path, "\"{%.*s}\" is too long", (int)length, word);
     } else if (!what || (left == 4 && !memcmp(what, "mark", 4)) || (left == 3 && !memcmp(what, "end", 3))) {
         return;
-    } else if (*what == '=' || *what == '+') {
+    } else if (*what == '=') {
         const size_t name = strcspn(what + 1, "/}");
         if (!is_table(r, what + 1, name))
             fault_add(r->faults, path, "the pack has no table \"%.*s\"", (int)name, what + 1);
@@ -49,17 +41,24 @@ static void check_word(struct reading *r, const char *path, const char *word, si
     }
 }
 
+/* Brackets do not lie in each other. */
 static void check_template(struct reading *r, const char *path, const char *template)
 {
-    while ((template = strchr(template, '{'))) {
-        const size_t length = strcspn(++template, "}");
-        if (!template[length]) {
+    bool in_bracket = false;
+    while (*(template += strcspn(template, "{[]"))) {
+        const char mark = *template ++;
+        const size_t length = mark == '{' ? strcspn(template, "}") : 0;
+        if (mark == '{' && !template[length]) {
             fault_add(r->faults, path, "a brace is not closed");
             return;
         }
-        check_word(r, path, template, length);
+        if (mark == '{') check_word(r, path, template, length);
+        if (mark != '{' && in_bracket == (mark == '['))
+            fault_add(r->faults, path, "a bracket is not %s", in_bracket ? "closed" : "opened");
+        if (mark != '{') in_bracket = mark == '[';
         template += length;
     }
+    if (in_bracket) fault_add(r->faults, path, "a bracket is not closed");
 }
 
 /* Whether a text is what its kind says. */

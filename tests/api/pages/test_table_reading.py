@@ -95,21 +95,23 @@ class Reading(OnePage):
                              f"name: (_, id) => id, presentation: {{ zones: [{json.dumps(zone)}] }} }}, "
                              f"{json.dumps(view)}, 'me'))"), [["me writes", ["go"]]])
 
-    def test_no_id_is_no_word(self):
-        value = {"do": "hold", "target": None, "to": None}
+    def test_a_part_in_brackets_is_left_out_where_a_value_is_missing(self):
+        value = {"do": "hold [here]", "target": None, "to": None}
         self.assertEqual(
             self.browser.run("import('/table/template.js').then(({ fill }) => fill({ name: (_, id) => id }, "
-                             f"'Ulm {{/do}} {{/target:space}} {{/to:place}}, {{/to}}', "
+                             "'Ulm[ {/do}][ {/target:space}][, {/do} in {/way}], {/to}', "
                              f"{{ view: {{}}, value: {json.dumps(value)}, bound: {{}} }}))"),
-            "Ulm hold, –")
+            "Ulm hold [here], –")
 
-    def test_words_around_an_id_and_instead_of_none(self):
-        value = {"to": "rome", "by": None}
+    def test_a_member_of_rows_is_that_of_an_id_or_the_sum_of_a_list(self):
+        rows = [{"id": "ulm", "value": 3}, {"id": "rom", "value": 4}]
+        value = {"one": "ulm", "all": ["ulm", "rom"], "none": []}
         self.assertEqual(
-            self.browser.run("import('/table/template.js').then(({ fill }) => fill({ name: (_, id) => id }, "
-                             f"'Ulm{{/to:space?, goes to |, stays}}{{/by:seat?, by |, by nobody}}', "
+            self.browser.run("import('/table/template.js').then(({ fill }) => fill("
+                             f"{{ components: {{ towns: {json.dumps(rows)} }} }}, "
+                             "'{/one:=towns/value} {/all:=towns/value} {/none:=towns/value}', "
                              f"{{ view: {{}}, value: {json.dumps(value)}, bound: {{}} }}))"),
-            "Ulm, goes to rome, by nobody")
+            "3 7 0")
 
     def test_who_is_ahead(self):
         view = {"players": {"a": {"points": 3}, "b": {"points": 7}, "c": {"points": None}}}

@@ -35,13 +35,13 @@ TEST(a_text_that_was_cut_ends_with_its_mark)
     }
 }
 
-TEST(no_id_is_no_word)
+TEST(a_part_in_brackets_is_left_out_where_a_value_is_missing)
 {
     json_t *view = json_pack("{}"), *value = json_pack("{s:s, s:n, s:n}", "do", "hold", "target", "to");
     const struct drawing drawing = {.view = view};
     const struct scope scope = {.drawing = &drawing, .value = value};
     static struct words words;
-    words_fill(&words, &scope, "Ulm {/do} {/target:space} {/to:place}, {/to}");
+    words_fill(&words, &scope, "Ulm[ {/do}][ {/target:space}][, {/do} in {/way}], {/to}");
     assert_string_equal(words.text, "Ulm hold, –");
     json_decref(value);
     json_decref(view);

@@ -326,10 +326,10 @@ struct claim_request {
     struct input_hex entropy;
 };
 
-static const struct input claim_body[] = {
-    {"invitation", INPUT_TEXT, true, 1, INVITATION_MAX, INPUT_AT(struct claim_request, invitation)},
-    {"entropy", INPUT_HEX, INPUT_AT(struct claim_request, entropy)},
-    {0}};
+static const struct input claim_body[] = {{"invitation", INPUT_TEXT, true, .min = 1, .max = INVITATION_MAX,
+                                           INPUT_AT(struct claim_request, invitation)},
+                                          {"entropy", INPUT_HEX, INPUT_AT(struct claim_request, entropy)},
+                                          {0}};
 
 /* With an invitation, or without one where any player may take the seat. */
 static void claim_seat(struct request *request, struct response *response, const struct claim_request *body)

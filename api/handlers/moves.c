@@ -67,9 +67,10 @@ struct move_body {
 
 static const struct input move_members[] = {
     {"move", INPUT_OBJECT, INPUT_AT(struct move_body, move)},
-    {"moves", INPUT_LIST, false, 1, BATCH_MAX, INPUT_AT(struct move_body, moves)},
-    {"index", INPUT_INTEGER, false, 0, MOVES_MAX - 1, INPUT_AT(struct move_body, index)},
-    {"list", INPUT_TEXT, false, LIST_NAME_ROOM - 1, LIST_NAME_ROOM - 1, INPUT_AT(struct move_body, list)},
+    {"moves", INPUT_LIST, .min = 1, .max = BATCH_MAX, INPUT_AT(struct move_body, moves)},
+    {"index", INPUT_INTEGER, .min = 0, .max = MOVES_MAX - 1, INPUT_AT(struct move_body, index)},
+    {"list", INPUT_TEXT, .min = LIST_NAME_ROOM - 1, .max = LIST_NAME_ROOM - 1,
+     INPUT_AT(struct move_body, list)},
     {0}};
 
 static bool moves_read(const struct request *request, struct response *response, struct sent_moves *sent)
@@ -185,7 +186,8 @@ static void answer_instructions(struct request *request, struct response *respon
 void handle_give_instructions(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"instructions", INPUT_LIST, true, 0, INSTRUCTIONS_MAX, INPUT_ALONE(const json_t *)}, {0}};
+        {"instructions", INPUT_LIST, true, .min = 0, .max = INSTRUCTIONS_MAX, INPUT_ALONE(const json_t *)},
+        {0}};
     const json_t *list = NULL;
     if (input_body_only(request, response, members, &list)) answer_instructions(request, response, list);
 }

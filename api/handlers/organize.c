@@ -46,8 +46,8 @@ struct deadline_body {
 };
 
 static const struct input deadline_members[] = {
-    {"extend", INPUT_TEXT, false, 1, DURATION_ROOM, INPUT_AT(struct deadline_body, extend)},
-    {"due_at", INPUT_TEXT, false, 1, MOMENT_MAX, INPUT_AT(struct deadline_body, due_at)},
+    {"extend", INPUT_TEXT, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct deadline_body, extend)},
+    {"due_at", INPUT_TEXT, .min = 1, .max = MOMENT_MAX, INPUT_AT(struct deadline_body, due_at)},
     {0}};
 
 /* A deadline that is moved: to a moment, or by a time. */
@@ -91,7 +91,7 @@ static const struct input resume_members[] = {{"agree", INPUT_BOOLEAN, INPUT_AT(
                                               {0}};
 static const struct input pause_members[] = {
     {"agree", INPUT_BOOLEAN, INPUT_AT(struct pause_body, agree)},
-    {"reason", INPUT_TEXT, false, 1, REASON_MOST, INPUT_AT(struct pause_body, reason)},
+    {"reason", INPUT_TEXT, .min = 1, .max = REASON_MOST, INPUT_AT(struct pause_body, reason)},
     {0}};
 
 static void pause_match(struct request *request, struct response *response, bool resumes)
@@ -189,7 +189,8 @@ static void decide(struct request *request, struct response *response, const str
 void handle_concede_seat(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, 1, REASON_MOST, INPUT_AT(struct decision_body, reason)}, {0}};
+        {"reason", INPUT_TEXT, true, .min = 1, .max = REASON_MOST, INPUT_AT(struct decision_body, reason)},
+        {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
     decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
@@ -204,10 +205,10 @@ static const char *list_of_kind(const char *kind)
 void handle_end_match(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, 1, REASON_MOST, INPUT_AT(struct decision_body, reason)},
-        {"kind", INPUT_TEXT, true, 1, INPUT_ID_MAX, INPUT_AT(struct decision_body, kind)},
-        {"seats", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct decision_body, seats)},
-        {"places", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct decision_body, places)},
+        {"reason", INPUT_TEXT, true, .min = 1, .max = REASON_MOST, INPUT_AT(struct decision_body, reason)},
+        {"kind", INPUT_TEXT, true, .min = 1, .max = INPUT_ID_MAX, INPUT_AT(struct decision_body, kind)},
+        {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, seats)},
+        {"places", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, places)},
         {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
@@ -260,7 +261,7 @@ struct vote_body {
 void handle_vote_on_draw(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"proposal", INPUT_INTEGER, true, 1, INT64_MAX, INPUT_AT(struct vote_body, proposal)},
+        {"proposal", INPUT_INTEGER, true, .min = 1, .max = INT64_MAX, INPUT_AT(struct vote_body, proposal)},
         {"vote", INPUT_ID, true, INPUT_AT(struct vote_body, vote)},
         {0}};
     struct vote_body body = {0};

@@ -36,7 +36,11 @@
  * - a folded length; a field without a name;
  * - two spaces after the method; an empty line or a bare LF too many before a request.
  *
- * So a build that takes nothing older than 1.0.1 can do without: it checks the parsed request, and loses the
+ * To find the next head the reader must know the lengths of bodies. So it refuses all other faults of a
+ * framing, too. Its refusal is a problem in the agreed form, which the client can read before the connection
+ * ends (raw.c).
+ *
+ * A build that takes nothing older than 1.0.1 can do without: it checks the parsed request, and loses the
  * problem in the agreed form where the library answers by itself. */
 #ifndef WESTPHALIA_API_HTTP_FRAMING_H
 #define WESTPHALIA_API_HTTP_FRAMING_H

@@ -244,8 +244,8 @@ static int place_of(const char *text, const char *const names[], int count)
 void handle_read_game_openapi(struct request *request, struct response *response)
 {
     static const struct input QUERY[] = {
-        {"openapi", INPUT_TEXT, false, 3, 3, INPUT_AT(struct form_query, openapi)},
-        {"choices", INPUT_TEXT, false, 1, 6, INPUT_AT(struct form_query, choices)},
+        {"openapi", INPUT_TEXT, .min = 3, .max = 3, INPUT_AT(struct form_query, openapi)},
+        {"choices", INPUT_TEXT, .min = 1, .max = 6, INPUT_AT(struct form_query, choices)},
         {0}};
     static const char *const VERSION_NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
     static const char *const CHOICES_NAMES[CHOICES] = {

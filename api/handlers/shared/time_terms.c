@@ -30,7 +30,7 @@ struct deadline_body {
 };
 
 static const struct input deadline_members[] = {
-    {"each", INPUT_TEXT, true, 1, DURATION_ROOM, INPUT_AT(struct deadline_body, each)},
+    {"each", INPUT_TEXT, true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct deadline_body, each)},
     {"then", INPUT_ID, INPUT_AT(struct deadline_body, then)},
     {0}};
 
@@ -56,12 +56,13 @@ struct hours_body {
 };
 
 #define AT(member) INPUT_AT(struct hours_body, member)
-static const struct input hours_members[] = {{"zone", INPUT_TEXT, true, 1, ZONE_MAX, AT(zone)},
-                                             {"from", INPUT_TEXT, false, TIME_LENGTH, TIME_LENGTH, AT(from)},
-                                             {"to", INPUT_TEXT, false, TIME_LENGTH, TIME_LENGTH, AT(to)},
-                                             {"days_off", INPUT_LIST, .max = DAYS - 1, AT(days_off)},
-                                             {"dates_off", INPUT_LIST, .max = DATES_OFF_MOST, AT(dates_off)},
-                                             {0}};
+static const struct input hours_members[] = {
+    {"zone", INPUT_TEXT, true, .min = 1, .max = ZONE_MAX, AT(zone)},
+    {"from", INPUT_TEXT, .min = TIME_LENGTH, .max = TIME_LENGTH, AT(from)},
+    {"to", INPUT_TEXT, .min = TIME_LENGTH, .max = TIME_LENGTH, AT(to)},
+    {"days_off", INPUT_LIST, .max = DAYS - 1, AT(days_off)},
+    {"dates_off", INPUT_LIST, .max = DATES_OFF_MOST, AT(dates_off)},
+    {0}};
 #undef AT
 
 /* The minutes of a time like 08:00, up to 24:00. -1: it is none. */
@@ -146,8 +147,8 @@ struct clock_body {
 };
 
 static const struct input clock_members[] = {
-    {"bank", INPUT_TEXT, true, 1, DURATION_ROOM, INPUT_AT(struct clock_body, bank)},
-    {"increment", INPUT_TEXT, false, 1, DURATION_ROOM, INPUT_AT(struct clock_body, increment)},
+    {"bank", INPUT_TEXT, true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, bank)},
+    {"increment", INPUT_TEXT, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, increment)},
     {"then", INPUT_ID, INPUT_AT(struct clock_body, then)},
     {"hours", INPUT_OBJECT, INPUT_AT(struct clock_body, hours)},
     {0}};

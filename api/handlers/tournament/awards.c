@@ -14,8 +14,8 @@ struct awards_body {
 };
 
 static const struct input awards_members[] = {
-    {"awards", INPUT_LIST, true, 0, GIVEN_AWARDS_MAX, INPUT_AT(struct awards_body, awards)},
-    {"reason", INPUT_TEXT, false, 1, TOURNAMENT_REASON_MOST, INPUT_AT(struct awards_body, reason)},
+    {"awards", INPUT_LIST, true, .min = 0, .max = GIVEN_AWARDS_MAX, INPUT_AT(struct awards_body, awards)},
+    {"reason", INPUT_TEXT, .min = 1, .max = TOURNAMENT_REASON_MOST, INPUT_AT(struct awards_body, reason)},
     {0}};
 
 struct award_body {
@@ -23,7 +23,7 @@ struct award_body {
 };
 
 static const struct input award_members[] = {
-    {"award", INPUT_NAME, true, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct award_body, award)},
+    {"award", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct award_body, award)},
     {"player", INPUT_ID, true, INPUT_AT(struct award_body, player)},
     {0}};
 

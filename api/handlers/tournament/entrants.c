@@ -18,11 +18,11 @@ enum { ENTER_MOST = 256 };
 /* ---- entering ---- */
 
 static const struct input entrant_members[] = {
-    {"name", INPUT_NAME, true, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, name)},
-    {"team", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, team)},
-    {"handicap", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, INPUT_AT(struct entry, handicap)},
+    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, name)},
+    {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, team)},
+    {"handicap", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct entry, handicap)},
     {"unranked", INPUT_BOOLEAN, INPUT_AT(struct entry, unranked)},
-    {"preferences", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct entry, preferences)},
+    {"preferences", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct entry, preferences)},
     {0}};
 
 struct add_body {
@@ -30,7 +30,7 @@ struct add_body {
 };
 
 static const struct input add_members[] = {
-    {"entrants", INPUT_LIST, true, 1, ENTER_MOST, INPUT_AT(struct add_body, entrants)}, {0}};
+    {"entrants", INPUT_LIST, true, .min = 1, .max = ENTER_MOST, INPUT_AT(struct add_body, entrants)}, {0}};
 
 struct enter_body {
     const char *name, *team, *code;
@@ -38,10 +38,10 @@ struct enter_body {
 };
 
 static const struct input enter_members[] = {
-    {"name", INPUT_NAME, true, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, name)},
-    {"team", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, team)},
-    {"code", INPUT_TEXT, false, 1, TOURNAMENT_CODE_MOST, INPUT_AT(struct enter_body, code)},
-    {"preferences", INPUT_LIST, false, 1, SEATS_MAX, INPUT_AT(struct enter_body, preferences)},
+    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, name)},
+    {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, team)},
+    {"code", INPUT_TEXT, .min = 1, .max = TOURNAMENT_CODE_MOST, INPUT_AT(struct enter_body, code)},
+    {"preferences", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct enter_body, preferences)},
     {0}};
 
 /* Writes members of an open object: the token, and the link that leads the entrant to its tables. */
@@ -224,13 +224,14 @@ struct entrant_body {
 
 static const struct input entrant_change_members[] = {
     {"status", INPUT_ID, INPUT_AT(struct entrant_body, status)},
-    {"name", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, INPUT_AT(struct entrant_body, name)},
-    {"team", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, .nullable = true,
+    {"name", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entrant_body, name)},
+    {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, .nullable = true,
      INPUT_AT(struct entrant_body, team)},
-    {"reason", INPUT_TEXT, false, 1, TOURNAMENT_REASON_MOST, INPUT_AT(struct entrant_body, reason)},
-    {"handicap", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, INPUT_AT(struct entrant_body, handicap)},
+    {"reason", INPUT_TEXT, .min = 1, .max = TOURNAMENT_REASON_MOST, INPUT_AT(struct entrant_body, reason)},
+    {"handicap", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST,
+     INPUT_AT(struct entrant_body, handicap)},
     {"unranked", INPUT_BOOLEAN, INPUT_AT(struct entrant_body, unranked)},
-    {"preferences", INPUT_LIST, false, 1, SEATS_MAX, .nullable = true,
+    {"preferences", INPUT_LIST, .min = 1, .max = SEATS_MAX, .nullable = true,
      INPUT_AT(struct entrant_body, preferences)},
     {0}};
 

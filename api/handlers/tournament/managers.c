@@ -8,8 +8,9 @@ struct manager_body {
     const char *player;
 };
 
-static const struct input manager_members[] = {
-    {"player", INPUT_TEXT, true, UUID_TEXT - 1, UUID_TEXT - 1, INPUT_AT(struct manager_body, player)}, {0}};
+static const struct input manager_members[] = {{"player", INPUT_TEXT, true, .min = UUID_TEXT - 1,
+                                                .max = UUID_TEXT - 1, INPUT_AT(struct manager_body, player)},
+                                               {0}};
 
 void handle_add_manager(struct request *request, struct response *response)
 {

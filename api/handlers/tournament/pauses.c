@@ -16,7 +16,7 @@ static const struct input pause_members[] = {
     {"paused", INPUT_BOOLEAN, true, AT(paused)},
     {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
     {"from", INPUT_INTEGER, .min = 0, .max = ROUNDS_MOST * ROUND_TABLES_MOST, AT(from)},
-    {"reason", INPUT_TEXT, false, 1, REASON_MOST, AT(reason)},
+    {"reason", INPUT_TEXT, .min = 1, .max = REASON_MOST, AT(reason)},
     {0}};
 #undef AT
 

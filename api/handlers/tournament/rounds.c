@@ -36,8 +36,8 @@ struct table_body {
 };
 
 static const struct input table_members[] = {
-    {"pool", INPUT_TEXT, false, 1, 60, INPUT_AT(struct table_body, pool)},
-    {"seats", INPUT_LIST, true, 1, TOURNAMENT_SEATS, INPUT_AT(struct table_body, seats)},
+    {"pool", INPUT_TEXT, .min = 1, .max = 60, INPUT_AT(struct table_body, pool)},
+    {"seats", INPUT_LIST, true, .min = 1, .max = TOURNAMENT_SEATS, INPUT_AT(struct table_body, seats)},
     {0}};
 
 /* A seat at a table, and the entrant who sits there. */
@@ -57,7 +57,7 @@ struct rest_body {
 
 static const struct input rest_members[] = {
     {"player", INPUT_ID, true, INPUT_AT(struct rest_body, player)},
-    {"score", INPUT_DECIMAL, false, -SCORE_MOST, SCORE_MOST, INPUT_AT(struct rest_body, score)},
+    {"score", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct rest_body, score)},
     {0}};
 
 /* A round while it is read. */

@@ -80,8 +80,8 @@ struct entry_body {
 #define AT(member) INPUT_AT(struct entry_body, member)
 static const struct input entry_members[] = {
     {"by", INPUT_ID, true, AT(by)},
-    {"code", INPUT_TEXT, false, CODE_LEAST, TOURNAMENT_CODE_MOST, AT(code)},
-    {"until", INPUT_TEXT, false, 1, 40, AT(until)},
+    {"code", INPUT_TEXT, .min = CODE_LEAST, .max = TOURNAMENT_CODE_MOST, AT(code)},
+    {"until", INPUT_TEXT, .min = 1, .max = 40, AT(until)},
     {"most", INPUT_INTEGER, .min = 1, .max = ENTRANTS_MOST, AT(most)},
     {0}};
 #undef AT

@@ -37,14 +37,15 @@ enum { LIST_PAGE_STANDARD = 50 };
     {"terms", INPUT_OBJECT, AT(terms)}
 /* clang-format on */
 
-static const struct input create_body[] = {{"name", INPUT_NAME, true, 1, TOURNAMENT_NAME_MOST, AT(name)},
-                                           {"game", INPUT_ID, true, AT(game)},
-                                           TERMS,
-                                           {0}};
+static const struct input create_body[] = {
+    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, AT(name)},
+    {"game", INPUT_ID, true, AT(game)},
+    TERMS,
+    {0}};
 static const struct input change_body[] = {
-    {"name", INPUT_NAME, false, 1, TOURNAMENT_NAME_MOST, AT(name)},
+    {"name", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, AT(name)},
     {"status", INPUT_ID, AT(status)},
-    {"reason", INPUT_TEXT, false, 1, TOURNAMENT_REASON_MOST, AT(reason)},
+    {"reason", INPUT_TEXT, .min = 1, .max = TOURNAMENT_REASON_MOST, AT(reason)},
     TERMS,
     {0}};
 #undef AT

@@ -12,8 +12,8 @@ struct vacation_body {
 };
 
 static const struct input vacation_members[] = {
-    {"from", INPUT_TEXT, true, DATE_LENGTH, DATE_LENGTH, INPUT_AT(struct vacation_body, from)},
-    {"to", INPUT_TEXT, true, DATE_LENGTH, DATE_LENGTH, INPUT_AT(struct vacation_body, to)},
+    {"from", INPUT_TEXT, true, .min = DATE_LENGTH, .max = DATE_LENGTH, INPUT_AT(struct vacation_body, from)},
+    {"to", INPUT_TEXT, true, .min = DATE_LENGTH, .max = DATE_LENGTH, INPUT_AT(struct vacation_body, to)},
     {0}};
 
 static bool is_sound(struct response *response, const struct vacation_body *body)

@@ -11,16 +11,17 @@ struct listener {
     uint8_t token[HASH_SIZE]; /* the token's hash; undefined for a spectator */
 };
 
+/* Finds out who the caller is. Gives: LOADS. */
 enum match_result match_authenticate(struct match_worker *worker, const struct caller *caller,
                                      struct listener *listener);
 
 /* Makes a ticket (api/shared/ticket.h): until *expires_at it opens the caller's stream without a token.
- * UNAUTHORIZED: a spectator needs none. */
+ * Gives: LOADS; UNAUTHORIZED: also, a spectator needs none. */
 enum match_result match_ticket(struct match_worker *worker, const struct caller *caller,
                                char ticket[TICKET_ROOM], int64_t *expires_at);
 
 /* Finds the listener of a ticket, with its proof or NULL. `proof_again` gets the proof, for the ids of the
- * stream. */
+ * stream. Gives: LOADS. */
 enum match_result match_admit(struct match_worker *worker, const char *match, const char *ticket,
                               const char *proof, struct listener *listener,
                               char proof_again[TICKET_PROOF_ROOM]);
@@ -45,13 +46,14 @@ struct log_page {
     bool over;        /* the match is over, and the log ends with this page */
 };
 
-/* Gives one page of the log, of the match as it stands. UNAUTHORIZED: the listener's token is void. AHEAD:
- * the match has fewer actions than `after`. Then the number is from a history that was lost: the database was
- * put back to an older copy. */
+/* Makes one page of the log, of the match as it stands. Gives: LOADS; AHEAD: the match has fewer actions than
+ * `after`. Then the number is from a history that was lost: the database was put back to an older copy.
+ * UNAUTHORIZED also says that the listener's token is void by now. */
 enum match_result match_log(struct match_worker *worker, const struct log_query *query, struct log_page *page,
                             struct match *match);
 
-/* Gives a page of the log, and the match as it stands after its last action. Nothing is settled. */
+/* Makes a page of the log, and the match as it stands after its last action. Nothing is settled. Gives what
+ * match_log() gives. */
 enum match_result match_follow(struct match_worker *worker, const struct log_query *query,
                                struct log_page *page, struct match *match);
 
@@ -61,8 +63,9 @@ struct audited {
     uint64_t version;
 };
 
-/* Appends the audit file up to its closing line (NDJSON, log/audit.h). FORBIDDEN, or UNAUTHORIZED without a
- * token: the match is not over and the caller is no referee. NOT_STARTED: the match has no log. */
+/* Appends the audit file up to its closing line (NDJSON, log/audit.h). Gives: LOADS; FORBIDDEN, or
+ * UNAUTHORIZED without a token: the match is not over and the caller is no referee; NOT_STARTED: the match
+ * has no log. */
 enum match_result match_audit(struct match_worker *worker, const struct caller *caller, struct writer *w,
                               struct audited *audited);
 

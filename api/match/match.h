@@ -39,31 +39,36 @@ enum {
     REQUEST_KEY_ROOM = 256 /* an Idempotency-Key, with the final zero; the handler refuses longer ones */
 };
 
+/* What has come of a call. Every call can give OK, AWAY and BROKEN. The comment of a call names what else it
+ * gives, behind "Gives:", by single results and by these sets:
+ *   LOADS     NOT_FOUND, UNAUTHORIZED, BUSY: the match is loaded for a caller, and settled
+ *   REQUESTS  LOADS, FORBIDDEN, KEY_REUSED: a match_request changes it
+ *   RUNS      NOT_STARTED, OVER, OTHER_RULES: the match must run, by this build's rules */
 enum match_result {
     MATCH_OK,
-    MATCH_NOT_FOUND,     /* no such match; claim, release, ?seat=: no such seat; ?version=: no such version */
+    MATCH_NOT_FOUND,     /* no such match; also no such seat, version or message, where a call names one */
     MATCH_UNAUTHORIZED,  /* a token is needed; or the token is none of this match */
     MATCH_FORBIDDEN,     /* a valid token that may not do this; claim: not this seat's invitation */
     MATCH_NOT_STARTED,   /* seats are still open */
     MATCH_OVER,          /* the match is over */
-    MATCH_TAKEN,         /* claim: the seat is taken */
-    MATCH_SEATED,        /* claim: the player has another seat of the match */
-    MATCH_CONCEDED,      /* concede, release: the seat has conceded */
+    MATCH_TAKEN,         /* the seat is taken */
+    MATCH_SEATED,        /* the player has another seat of the match */
+    MATCH_CONCEDED,      /* the seat has conceded */
     MATCH_NO_SEAT,       /* the referee must name the seat */
     MATCH_PAUSED,        /* the match is paused */
-    MATCH_NOT_PAUSED,    /* resume: the match is not paused */
+    MATCH_NOT_PAUSED,    /* the match is not paused, so that it cannot go on */
     MATCH_NO_DEADLINE,   /* the match has no deadline that could be extended */
-    MATCH_NO_MESSAGES,   /* post, mute: the match has no messages */
-    MATCH_NO_DRAWS,      /* draw: the seats of the match cannot agree on draws */
-    MATCH_DRAW_PROPOSED, /* draw: another proposal stands */
-    MATCH_NO_PROPOSAL,   /* vote: this proposal does not stand */
-    MATCH_NO_VOTE,       /* draw, vote: the seat was eliminated */
-    MATCH_TOO_OFTEN,     /* post: the seat has to wait */
-    MATCH_TALKED_OUT,    /* post: the seat has written as many messages as a match may have of it */
+    MATCH_NO_MESSAGES,   /* the match has no messages */
+    MATCH_NO_DRAWS,      /* the seats of the match cannot agree on draws */
+    MATCH_DRAW_PROPOSED, /* another proposal stands */
+    MATCH_NO_PROPOSAL,   /* this proposal does not stand */
+    MATCH_NO_VOTE,       /* the seat was eliminated */
+    MATCH_TOO_OFTEN,     /* the seat has to wait before it writes again */
+    MATCH_TALKED_OUT,    /* the seat has written as many messages as a match may have of it */
     MATCH_AHEAD,         /* the log ends before the number that was asked for: log_page.version */
-    MATCH_FULL,          /* release: too many changes of seats before the beginning */
+    MATCH_FULL,          /* too many changes of seats before the beginning */
     MATCH_VERSION,       /* If-Match failed, or others were always quicker: match->version is current */
-    MATCH_MALFORMED,     /* a move cannot be read: match_report.faults */
+    MATCH_MALFORMED,     /* something of the request cannot be read: the call's faults */
     MATCH_REFUSED,       /* the rules refuse a move: struct match_refusal */
     MATCH_KEY_REUSED,    /* this idempotency key was used for another body */
     MATCH_OTHER_RULES,   /* this build's rules would play the match otherwise: match->differs */
@@ -250,13 +255,14 @@ struct match_snapshot {
 /* ---- looking ---- */
 
 /* Reads the match as the caller may see it: now (version 0), or at an earlier version, which is played again
- * from the log. A match that is over shows every version whole: render for match_state_viewer().
- * MATCH_NOT_FOUND: no such version. */
+ * from the log. A match that is over shows every version whole: render for match_state_viewer(). Gives:
+ * LOADS, OTHER_RULES. */
 enum match_result match_read(struct match_worker *worker, const struct caller *caller, uint64_t version,
                              struct match *match);
 
 /* Plays a match that is over again, from its log, and shows each state once in their order. The state is
- * whole. MATCH_NOT_STARTED: the match is not over; *match is as match_read() gives it to a spectator. */
+ * whole. Gives: LOADS, OTHER_RULES; NOT_STARTED: the match is not over, and *match is as match_read() gives
+ * it to a spectator. */
 typedef void match_look(void *context, const struct play *p);
 enum match_result match_watch_again(struct match_worker *worker, const char *id, match_look *look,
                                     void *context, struct match *match);
@@ -271,8 +277,8 @@ struct legal {
 
 /* Lists the legal moves of the caller's own seat, or for a referee those of any seat (`seat` not NULL). The
  * list is empty for a seat that need not decide, and before the match begins. With `revise` a seat that has
- * answered secretly gets the moves that it could send instead. MATCH_FORBIDDEN: another seat, or an organizer
- * who is no referee. MATCH_NO_SEAT: a referee names no seat. */
+ * answered secretly gets the moves that it could send instead. Gives: LOADS, OTHER_RULES; FORBIDDEN: another
+ * seat, or an organizer who is no referee; NO_SEAT: a referee names no seat. */
 enum match_result match_legal(struct match_worker *worker, const struct caller *caller, const char *seat,
                               bool revise, struct match *match, struct legal *legal);
 
@@ -290,7 +296,7 @@ struct match_filter {
     int limit;                             /* 1..LIST_PAGE_MAX */
 };
 /* Appends {"matches": [...], "next"?} to w: match objects that also have "deciding", which is null where a
- * running match has had no commit since the database knows it. MATCH_MALFORMED: the cursor is from no such
+ * running match has had no commit since the database knows it. Gives: MALFORMED: the cursor is from no such
  * page. */
 enum match_result match_list(struct match_worker *worker, const struct match_filter *filter,
                              struct writer *w);

@@ -19,7 +19,8 @@ struct message_posted {
 };
 
 /* Posts a message of the caller's seat, or of the organizer. Of the request it uses: caller, key, body.
- * MATCH_MALFORMED: *faults. MATCH_OVER: a match that is over has no new messages. */
+ * Gives: LOADS, KEY_REUSED, NO_MESSAGES, TOO_OFTEN, TALKED_OUT; MALFORMED: *faults; OVER: a match that is
+ * over has no new messages. */
 enum match_result match_post(struct match_worker *worker, const struct match_request *request,
                              const struct message_draft *draft, struct message_posted *posted,
                              struct faults *faults);
@@ -42,13 +43,13 @@ struct message_query {
  * and to all, also those of the time before its present holder came: they are the seat's, as its cards are,
  * and a substitute must know what the seat has promised. A referee reads all, and so do all readers of a
  * match that is over, if its terms say so. Other readers read messages to all, and the organizer his own.
- * *more: the next page has further ones, behind the id `last`. MATCH_MALFORMED: the caller may read no
- * message with the id `after`. */
+ * *more: the next page has further ones, behind the id `last`. Gives: LOADS; MALFORMED: the caller may read
+ * no message with the id `after`. */
 enum match_result match_messages(struct match_worker *worker, const struct caller *caller,
                                  const struct message_query *query, char last[UUID_TEXT], bool *more);
 
 /* Finds the place of a message among those that the listener has read, from which a stream goes on.
- * MATCH_MALFORMED: there is none with this id. */
+ * Gives: LOADS; MALFORMED: there is none with this id. */
 enum match_result match_message_place(struct match_worker *worker, const struct listener *listener,
                                       const char *id, int64_t *since);
 
@@ -57,13 +58,14 @@ enum match_result match_message_place(struct match_worker *worker, const struct 
 enum match_result match_follow_messages(struct match_worker *worker, const struct match *match,
                                         int64_t *since, message_each *each, void *context, bool *more);
 
-/* The organizer withdraws a message: its text is deleted, and the mark stays. MATCH_NOT_FOUND: there is no
- * such message. */
+/* The organizer withdraws a message: its text is deleted, and the mark stays. Gives: LOADS, FORBIDDEN;
+ * NOT_FOUND: also, there is no such message. */
 enum match_result match_withdraw_message(struct match_worker *worker, const struct caller *caller,
                                          const char *id);
 
 /* The caller's seat does not want to read messages of these seats (a list, at "/seats" of the body), which
- * are not told. `seats` NULL: only reads. *muted gets the seats that are muted. MATCH_MALFORMED: *faults. */
+ * are not told. `seats` NULL: only reads. *muted gets the seats that are muted. Gives: LOADS, FORBIDDEN,
+ * NO_MESSAGES; MALFORMED: *faults. */
 enum match_result match_mute(struct match_worker *worker, const struct caller *caller, const json_t *seats,
                              struct match *match, uint32_t *muted, struct faults *faults);
 

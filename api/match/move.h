@@ -74,7 +74,8 @@ struct move_call {
 
 /* Makes all of the moves or none, and commits before it returns. OK: w gets {"version", "actions",
  * "automatic"?, "deciding", "pending"?, "receipt"} as the seat may see it, in place of its contents. A
- * repeated key gets the same bytes. MALFORMED: the moves are neither an object nor a list of 1..BATCH_MAX. */
+ * repeated key gets the same bytes. Gives: REQUESTS, RUNS, VERSION, PAUSED, REFUSED; MALFORMED: the moves are
+ * neither an object nor a list of 1..BATCH_MAX, or one of them cannot be read. */
 enum match_result match_move(struct match_worker *worker, struct move_call *call, struct writer *w);
 
 /* Makes moves of different matches in one transaction. Each request has its own worker; the workers are on
@@ -109,18 +110,19 @@ struct match_checked {
 /* Judges the moves and changes nothing: OK where they would be accepted. The check does not tell what a move
  * reveals before it is made. It judges a batch while the seat stays at one step and nothing is drawn or
  * revealed. The next move is refused ("check-ends-here"). `seat`: the seat that moves, where a referee
- * checks; otherwise NULL. */
+ * checks; otherwise NULL. Gives: LOADS, FORBIDDEN, NO_SEAT, RUNS, VERSION, PAUSED, MALFORMED, REFUSED. */
 enum match_result match_check(struct match_worker *worker, const struct match_request *request,
                               const struct sent_moves *moves, const char *seat,
                               struct match_checked *checked);
 
-/* The caller's seat resigns. w gets the answer as in match_move(). */
+/* The caller's seat resigns. w gets the answer as in match_move(). Gives: REQUESTS, RUNS, VERSION, PAUSED,
+ * CONCEDED. */
 enum match_result match_concede(struct match_worker *worker, const struct match_request *request,
                                 struct judgement *judgement, struct writer *w);
 
 /* The caller's seat takes back its last `actions` (1..UNDO_MAX). w gets the answer as in match_move().
- * REFUSED: log/undo.h says why. The deadline is again the one before those actions, even if it has passed: to
- * move and undo gains no time. */
+ * The deadline is again the one before those actions, even if it has passed: to move and undo gains no time.
+ * Gives: REQUESTS, RUNS, VERSION, PAUSED, CONCEDED; REFUSED: log/undo.h says why. */
 enum match_result match_undo(struct match_worker *worker, const struct match_request *request, int actions,
                              struct judgement *judgement, struct writer *w);
 
@@ -128,7 +130,7 @@ enum match_result match_undo(struct match_worker *worker, const struct match_req
 
 /* Gives the standing instructions of the caller's seat (engine/instruction.h): `list` (JSON, at `path` of the
  * body) replaces the earlier ones. `list` NULL: only reads them. *instructions gets those that hold now.
- * MALFORMED: report->faults.
+ * Gives: LOADS, FORBIDDEN, RUNS, CONCEDED; MALFORMED: report->faults.
  *
  * An instruction is carried out as soon as its seat is asked. match_settle() does it after the answer to the
  * request that led there, or the seat's own next request does. Each move is a commit of its own, so it looks
@@ -149,7 +151,8 @@ bool match_sweep_instructions(struct match_worker *worker, uint8_t after[MATCH_I
  * "/seats" of the body, of those that would share the draw. NULL: all seats in play. All seats in play vote.
  * When all of them have voted for it, the match ends so. The proposal fails when all have voted otherwise,
  * when the phase of play ends (play_phase), or when the seats in play are others. Then the log has
- * `draw_failed`, whatever the votes were. MATCH_MALFORMED: report->faults. */
+ * `draw_failed`, whatever the votes were. Gives: REQUESTS, RUNS, VERSION, PAUSED, CONCEDED, NO_DRAWS,
+ * NO_VOTE, DRAW_PROPOSED; MALFORMED: report->faults. */
 enum match_result match_propose_draw(struct match_worker *worker, const struct match_request *request,
                                      const json_t *seats, struct match_report *report,
                                      struct match_snapshot *snapshot);
@@ -160,7 +163,8 @@ struct match_vote {
 };
 
 /* The caller's seat votes on the proposal, or changes its vote. Only the seat itself is shown its vote, in
- * its match object. Neither the version nor the log changes, unless this closes the proposal. */
+ * its match object. Neither the version nor the log changes, unless this closes the proposal. Gives:
+ * REQUESTS, RUNS, VERSION, PAUSED, CONCEDED, NO_DRAWS, NO_VOTE, NO_PROPOSAL. */
 enum match_result match_vote_on_draw(struct match_worker *worker, const struct match_request *request,
                                      const struct match_vote *vote, struct match_report *report,
                                      struct match_snapshot *snapshot);

@@ -24,7 +24,7 @@
 #include "api/match/move.h"
 
 /* The organizer ends the current phase: every seat that has not decided gets the step's default. w gets the
- * answer as in match_move(). MATCH_VERSION also says that the match moved on just now. */
+ * answer as in match_move(). Gives: REQUESTS, RUNS, PAUSED; VERSION: also, the match moved on just now. */
 enum match_result match_end_phase(struct match_worker *worker, const struct match_request *request,
                                   struct judgement *judgement, struct writer *w);
 
@@ -36,27 +36,28 @@ struct match_decision {
     const json_t *places; /* awards: a list, at "/places", of {"seat", "rank"} or {"seat", "points"} */
 };
 
-/* Carries out a decision of the organizer. w gets the answer as in match_move(). MATCH_NOT_FOUND: no such
- * seat. MATCH_CONCEDED: it has conceded. MATCH_MALFORMED: judgement->report.faults. */
+/* Carries out a decision of the organizer. w gets the answer as in match_move(). Gives: REQUESTS, RUNS,
+ * VERSION, PAUSED, CONCEDED; MALFORMED: judgement->report.faults. */
 enum match_result match_decide(struct match_worker *worker, const struct match_request *request,
                                const struct match_decision *decision, struct judgement *judgement,
                                struct writer *w);
 
 /* The organizer gives the current decision more time. `due_at` NULL: `longer` microseconds, counted from now
  * where the deadline has passed. Otherwise until *due_at, or until now where that has passed. No seat is late
- * then. MATCH_MALFORMED: it would be due beyond MOMENT_LAST (api/common/when.h). MATCH_VERSION also says that
- * the match moved on just now. */
+ * then. Gives: REQUESTS, RUNS, PAUSED, NO_DEADLINE; MALFORMED: it would be due beyond MOMENT_LAST
+ * (api/common/when.h); VERSION: also, the match moved on just now. */
 enum match_result match_extend(struct match_worker *worker, const struct match_request *request,
                                int64_t longer, const int64_t *due_at, struct match_report *report,
                                struct match_snapshot *snapshot);
 
 /* Pauses a match, or lets it go on (match/pause.c). The organizer does it at once. A seat agrees to it, and
- * when all seats that play have agreed, it is done. Seats cannot end the organizer's pause (MATCH_FORBIDDEN).
+ * when all seats that play have agreed, it is done. Seats cannot end the organizer's pause (FORBIDDEN).
  * In a pause no seat is asked and nothing is due: moves, resignations, and changes of the deadline are
- * refused (MATCH_PAUSED). Seats may change hands. After it as much time is left as before. */
+ * refused (PAUSED). Seats may change hands. After it as much time is left as before. Gives: REQUESTS, RUNS,
+ * VERSION, PAUSED, NOT_PAUSED, CONCEDED. */
 struct pause_wish {
     bool resumes;       /* the match is to go on */
-    bool withdraws;     /* the seat takes back that it has agreed. Only seats do (MATCH_FORBIDDEN) */
+    bool withdraws;     /* the seat takes back that it has agreed. Only seats do (FORBIDDEN) */
     const char *reason; /* of a pause: 1 to REASON_MOST characters, as of a decision; NULL: none is given */
 };
 enum match_result match_pause(struct match_worker *worker, const struct match_request *request,

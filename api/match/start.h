@@ -41,8 +41,8 @@ struct match_secrets {
 /* Whether the database knows this time zone. */
 enum match_result match_knows_zone(struct match_worker *worker, const char *zone, bool *known);
 
-/* Creates a match. Of the request it uses: key, body. MATCH_KEY_REUSED: the key made a match with another
- * body. secrets->organizer is "" where the plan has the hash. */
+/* Creates a match. Of the request it uses: key, body. secrets->organizer is "" where the plan has the hash.
+ * Gives: NOT_FOUND: it was deleted at once; BUSY; KEY_REUSED: the key made a match with another body. */
 enum match_result match_create(struct match_worker *worker, const struct match_plan *plan,
                                const struct match_request *request, struct match *match,
                                struct match_secrets *secrets, struct match_snapshot *snapshot);
@@ -68,8 +68,9 @@ struct seat_handed {
 };
 
 /* Claims a seat; handed->match.viewer is that seat. Both its new token and its player's token have it. The
- * same key with another body is another claim. Without an invitation: UNAUTHORIZED: the token is no player's;
- * FORBIDDEN: the seat is not one that any player may take. */
+ * same key with another body is another claim. Gives: REQUESTS, OTHER_RULES, TAKEN, SEATED. Without an
+ * invitation UNAUTHORIZED says that the token is no player's, and FORBIDDEN that no player, or only a bot,
+ * may take the seat. */
 enum match_result match_claim(struct match_worker *worker, const struct seat_claim *claim,
                               struct seat_handed *handed);
 
@@ -81,20 +82,22 @@ struct seat_offer {
 
 /* The organizer takes a seat from its bearer. The token is void, and so is an invitation that was not used.
  * The new invitation lets another player claim the seat. The seat's part of a secret answer stays; its
- * standing instructions end. Of the request it uses: caller, key, body. */
+ * standing instructions end. Of the request it uses: caller, key, body. Gives: REQUESTS, OVER, CONCEDED,
+ * FULL. */
 enum match_result match_release(struct match_worker *worker, const struct match_request *request,
                                 const struct seat_offer *offer, struct seat_handed *handed);
 
 /* The match follows the vacations of an entrant of its tournament who has this seat: no time runs on them
  * while a decision asks the seat. In a running match that is an entry of the log, MOVE_VACATION_CHANGED. It
  * is safe to call again: a match that follows them already stays as it is. So does one that is over, and one
- * whose seat was released or given to another entrant. match/pause.c */
+ * whose seat was released or given to another entrant. Gives: NOT_FOUND, BUSY. match/pause.c */
 enum match_result match_note_vacations(struct match_worker *worker, const uint8_t id[MATCH_ID_SIZE],
                                        const struct store_absence *absence);
 
 /* The organizer gives a seat of a running match to an entrant of its tournament: it is released, unless it is
  * open, and claimed. Of the request it uses: caller. *from: the number of the claim's entry, from which
- * match_substitute_token() makes the new token. SEATED: the entrant's player has another seat.
+ * match_substitute_token() makes the new token. Gives: LOADS, FORBIDDEN, NOT_STARTED, OVER, CONCEDED; SEATED:
+ * the entrant's player has another seat.
  *
  * Where the terms say so (clock_terms.missed), the service does the same by itself for a seat that has missed
  * deadlines: see match_replace_holder() of api/match/settling.h. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Files that comments name are there. Prints one TAP line a test.
+"""Files that comments name are there, and so are the results that calls of the match service give. Prints one
+TAP line a test.
 
 A comment of C or SQL names a file by its path from the top, from core/ or from its own folder, or by its name
 alone. A name with a star stands for any file that fits."""
@@ -47,8 +48,23 @@ def lost(known):
                     yield f"{path} names {name}"
 
 
+def lost_results():
+    """What stands behind "Gives:" in headers of api/match, and is neither a result nor a set of results."""
+    text = (ROOT / "api/match/match.h").read_text()
+    comment, body = re.search(r"/\*((?:(?!/\*).)*)\*/\nenum match_result {(.*?)};", text, re.DOTALL).groups()
+    sets = re.findall(r"^ \*   ([A-Z]+)  ", comment, re.MULTILINE)
+    known = {*re.findall(r"\bMATCH_(\w+)", body), *sets}
+    for path in sorted((ROOT / "api/match").glob("*.h")):
+        for given in re.findall(r"Gives:(.*?)\*/", path.read_text(), re.DOTALL):
+            words = " ".join(given.replace("\n * ", " ").split())
+            for name in re.findall(r"(?:^|[,;] )([A-Z][A-Z_]+)\b", words):
+                if name not in known:
+                    yield f"{path.name} names {name}"
+
+
 def main():
-    return tap.report("references", [("files that comments name are there", list(lost(files())))])
+    return tap.report("references", [("files that comments name are there", list(lost(files()))),
+                                     ("results that calls give are there", list(lost_results()))])
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "board/colours.h"
-#include "board/presentation/presentation.h"
+#include "board/presentation/resolve.h"
 
 /* ---- the presentation in memory ---- */
 

@@ -261,13 +261,10 @@ static void value_draw(struct drawing *d, const struct scope *scope, void *conte
 static void layers_draw(struct drawing *d, struct writer *w, bool of_stacks)
 {
     const struct presentation *p = &d->board->presentation;
-    for (int i = 0; i < p->zones.count; i++) {
-        const struct zone *zone = &p->zones.at[i];
-        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
-            struct layer_drawing drawing = {&zone->layers.at[k], w};
-            if ((drawing.layer->form == LAYER_STACK) != of_stacks) continue;
-            layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
-        }
+    for (int i = 0; i < p->layers.count; i++) {
+        struct layer_drawing drawing = {&p->layers.at[i], w};
+        if ((drawing.layer->form == LAYER_STACK) != of_stacks) continue;
+        layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
     }
 }
 

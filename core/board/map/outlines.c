@@ -51,13 +51,9 @@ static void fills_read(struct drawing *d, struct fills *fills)
     const struct presentation *p = &d->board->presentation;
     for (int i = 0; i < p->map.sets.count; i++)
         fill_own(d, fills, &p->map.sets.at[i]);
-    for (int i = 0; i < p->zones.count; i++) {
-        const struct zone *zone = &p->zones.at[i];
-        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
-            fills->layer = &zone->layers.at[k];
-            if (fills->layer->form == LAYER_FILL)
-                value_each(d, NULL, fills->layer->shows, fill_by_value, fills);
-        }
+    for (int i = 0; i < p->layers.count; i++) {
+        fills->layer = &p->layers.at[i];
+        if (fills->layer->form == LAYER_FILL) value_each(d, NULL, fills->layer->shows, fill_by_value, fills);
     }
 }
 

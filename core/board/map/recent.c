@@ -71,17 +71,14 @@ enum {
 
 /* Whether a layer always has a marker there, such as the status of a country. A ring around it would say that
  * the marker has changed. */
-static bool has_marker_at(const struct presentation *printed, const struct place_set *set,
+static bool has_marker_at(const struct presentation *p, const struct place_set *set,
                           const struct place *place, const struct point *at)
 {
-    for (int i = 0; i < printed->zones.count; i++) {
-        const struct zone *zone = &printed->zones.at[i];
-        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
-            const struct layer *layer = &zone->layers.at[k];
-            const struct point *marker = point_find(place, layer->look.point);
-            if (layer->always && layer->places == set && marker && marker->x == at->x && marker->y == at->y)
-                return true;
-        }
+    for (int i = 0; i < p->layers.count; i++) {
+        const struct layer *layer = &p->layers.at[i];
+        const struct point *marker = point_find(place, layer->look.point);
+        if (layer->always && layer->places == set && marker && marker->x == at->x && marker->y == at->y)
+            return true;
     }
     return false;
 }

@@ -278,7 +278,7 @@ static void named_row(const struct drawing *d, struct panel *panel, const struct
     panel->y += HEIGHT;
     if (!json_is_array(scope->value))
         backs_draw(panel, count, colour);
-    else if (form == CARDS_UNSET || form == CARDS_FACES)
+    else if (form == CARDS_FACES)
         cards_with_faces(d, panel, scope->value, colour);
     else if (form == CARDS_LIST)
         card_names(d, panel, scope->value, PAD);

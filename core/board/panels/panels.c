@@ -88,13 +88,9 @@ static void stacks_draw(struct drawing *d, struct panel *panel)
 {
     const struct presentation *p = &d->board->presentation;
     struct stack_lines stacks = {.panel = panel};
-    for (int i = 0; i < p->zones.count; i++) {
-        const struct zone *zone = &p->zones.at[i];
-        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++) {
-            stacks.layer = &zone->layers.at[k];
-            if (stacks.layer->form == LAYER_STACK)
-                value_each(d, NULL, stacks.layer->shows, stack_line, &stacks);
-        }
+    for (int i = 0; i < p->layers.count; i++) {
+        stacks.layer = &p->layers.at[i];
+        if (stacks.layer->form == LAYER_STACK) value_each(d, NULL, stacks.layer->shows, stack_line, &stacks);
     }
 }
 

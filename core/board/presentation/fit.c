@@ -1,7 +1,7 @@
 /* A presentation is fitted to a pack with other places: see the header. */
 #include <stdio.h>
 
-#include "board/presentation/presentation.h"
+#include "board/presentation/resolve.h"
 #include "board/words.h"
 
 /* ---- places that the pack does not have ---- */

@@ -14,7 +14,7 @@ static const struct member LAYER_MEMBERS[] = {
     MEMBER("id", TEXT, layer, id, REQUIRED),
     MEMBER("set", TEXT, layer, set, REQUIRED),
     MEMBER("shows", POINTER, layer, shows, REQUIRED),
-    MEMBER("as", WORD, layer, form, .words = LAYER_WORDS),
+    MEMBER("as", WORD, layer, form, .words = LAYER_WORDS, .otherwise = LAYER_MARK),
     MEMBER("where", TEXT, layer, where),
     MEMBER("when", POINTER, layer, when),
     MEMBER("group", TEXT, layer, group),
@@ -141,7 +141,7 @@ static const struct member CARD_ROW_MEMBERS[] = {
     MEMBER("size", POINTER, card_row, size),
     MEMBER("is", DOMAIN, card_row, domain, REQUIRED),
     MEMBER("table", TABLE, card_row, table),
-    MEMBER("as", WORD, card_row, form, .words = CARDS_WORDS),
+    MEMBER("as", WORD, card_row, form, .words = CARDS_WORDS, .otherwise = CARDS_FACES),
     {0},
 };
 static const struct format CARD_ROW = FORMAT(card_row, CARD_ROW_MEMBERS);

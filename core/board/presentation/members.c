@@ -223,14 +223,15 @@ static const struct member *member_named(const struct member *members, const cha
     return NULL;
 }
 
-/* Sets the numbers that have another default than 0, and finds what is missing. */
+/* Sets the numbers and words that have another default than 0, and finds what is missing. */
 static void read_missing(struct reading *r, const char *path, const struct member *members,
                          const json_t *object, char *to)
 {
     for (const struct member *member = members; member && member->name; member++) {
         const json_t *value = json_object_get(object, member->name);
         if (value && !json_is_null(value)) continue;
-        if (member->kind == MEMBER_NUMBER) memcpy(to + member->at, &member->otherwise, sizeof(int));
+        if (member->kind == MEMBER_NUMBER || member->kind == MEMBER_WORD)
+            memcpy(to + member->at, &member->otherwise, sizeof(int));
         if (member->required) fault_add(r->faults, path, "\"%s\" is missing", member->name);
     }
 }

@@ -28,7 +28,7 @@ struct member {
     size_t count_at; /* of a list */
     bool required;
     bool positive; /* the number must be at least 1 */
-    int otherwise; /* the number where the member is missing */
+    int otherwise; /* the number, or the word, where the member is missing */
     const char *const *words;
     const struct format *format;
 };

@@ -3,72 +3,11 @@
 #include <stdio.h>
 
 #include "board/presentation/members.h"
-#include "board/presentation/presentation.h"
+#include "board/presentation/resolve.h"
 #include "board/values.h"
 
 /* The path of an entry of a list in an entry of a list: /zones/2/layers/0. */
 #define PATH_OF(format, ...) (snprintf(path, sizeof path, format, __VA_ARGS__), path)
-
-/* ---- finding ---- */
-
-const struct place *place_find(const struct place_set *set, const char *id)
-{
-    const json_t *number = id ? json_object_get(set->numbers, id) : NULL;
-    return number ? &set->places.at[json_integer_value(number)] : NULL;
-}
-
-const struct map_box *box_find(const struct presentation *p, const char *id)
-{
-    for (int i = 0; i < p->map.boxes.count; i++)
-        if (!strcmp(p->map.boxes.at[i].id, id)) return &p->map.boxes.at[i];
-    return NULL;
-}
-
-const struct place_group *group_find(const struct presentation *p, const char *id)
-{
-    for (int i = 0; i < p->map.groups.count; i++)
-        if (!strcmp(p->map.groups.at[i].id, id)) return &p->map.groups.at[i];
-    return NULL;
-}
-
-const struct group_members *group_members_find(const struct place_group *group, const char *id)
-{
-    for (int i = 0; group && i < group->of.count; i++)
-        if (!strcmp(group->of.at[i].id, id)) return &group->of.at[i];
-    return NULL;
-}
-
-const struct look *look_find(const struct value_look *looks, int count, const char *value)
-{
-    for (int i = 0; i < count; i++)
-        if (!strcmp(looks[i].value, value)) return &looks[i].look;
-    return NULL;
-}
-
-const struct piece_look *piece_look_find(const struct presentation *p, const char *domain)
-{
-    for (int i = 0; i < p->pieces.count; i++)
-        if (!strcmp(p->pieces.at[i].domain, domain)) return &p->pieces.at[i];
-    return NULL;
-}
-
-const struct printed_thing *printed_thing_find(const struct presentation *p, const char *domain)
-{
-    for (int i = 0; domain && i < p->printed.count; i++)
-        if (!strcmp(p->printed.at[i].domain, domain)) return &p->printed.at[i];
-    return NULL;
-}
-
-const struct point *point_find(const struct place *place, const char *name)
-{
-    const struct point *usual = NULL;
-    for (int i = 0; place && i < place->points.count; i++) {
-        const struct place_point *point = &place->points.at[i];
-        if (!strcmp(point->name, name)) return &point->at;
-        if (!strcmp(point->name, "at")) usual = &point->at;
-    }
-    return usual;
-}
 
 /* ---- looks ---- */
 
@@ -163,7 +102,6 @@ static void layer_link(struct reading *r, const char *path, struct layer *layer)
         if (!group) fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);
         if (group && layer->places) group_link(layer->places, group);
     }
-    if (!layer->form) layer->form = LAYER_MARK;
     look_inherit(&layer->look, &usual);
     for (int i = 0; i < layer->values.count; i++)
         look_inherit(&layer->values.at[i].look, &layer->look);
@@ -173,11 +111,8 @@ static void layer_link(struct reading *r, const char *path, struct layer *layer)
 
 static const struct layer *layer_named(const struct presentation *p, const char *id)
 {
-    for (int i = 0; i < p->zones.count; i++) {
-        const struct zone *zone = &p->zones.at[i];
-        for (int k = 0; zone->kind == ZONE_MAP && k < zone->layers.count; k++)
-            if (!strcmp(zone->layers.at[k].id, id)) return &zone->layers.at[k];
-    }
+    for (int i = 0; i < p->layers.count; i++)
+        if (!strcmp(p->layers.at[i].id, id)) return &p->layers.at[i];
     return NULL;
 }
 
@@ -228,13 +163,28 @@ static void armies_link(struct reading *r, const char *path, struct armies_spec 
 
 /* ---- the whole ---- */
 
+/* One zone is the map. Others name its layers. */
+static void map_link(struct reading *r)
+{
+    struct presentation *p = &r->board->presentation;
+    char path[FAULT_PATH];
+    int maps = 0;
+    for (int i = 0; i < p->zones.count; i++) {
+        const struct zone *zone = &p->zones.at[i];
+        if (zone->kind != ZONE_MAP) continue;
+        if (maps++) fault_add(r->faults, PATH_OF("/zones/%d/kind", i), "another zone is the map");
+        p->layers = zone->layers;
+        for (int k = 0; k < zone->layers.count; k++)
+            layer_link(r, PATH_OF("/zones/%d/layers/%d", i, k), &zone->layers.at[k]);
+    }
+    if (!maps) fault_add(r->faults, "/zones", "no zone is the map");
+}
+
 static void zones_link(struct reading *r)
 {
     const struct presentation *p = &r->board->presentation;
     char path[FAULT_PATH];
-    for (int i = 0; i < p->zones.count; i++) /* others name the layers */
-        for (int k = 0; p->zones.at[i].kind == ZONE_MAP && k < p->zones.at[i].layers.count; k++)
-            layer_link(r, PATH_OF("/zones/%d/layers/%d", i, k), &p->zones.at[i].layers.at[k]);
+    map_link(r);
     for (int i = 0; i < p->zones.count; i++) {
         struct zone *zone = &p->zones.at[i];
         if (zone->kind == ZONE_KEY) key_link(r, zone, i);

@@ -1,5 +1,5 @@
 /* The names of steps and of their members. */
-#include "board/presentation/presentation.h"
+#include "board/presentation/resolve.h"
 
 #include "board/words.h"
 #include "data/text.h"

@@ -132,7 +132,7 @@ static void add_cards(struct drawing *d, const struct scope *scope, void *contex
         words_add_value(&words, d->board, scope->value, cards->domain);
     }
     zone_lines_add(lines, &words);
-    if (cards->form != CARDS_UNSET && cards->form != CARDS_FACES) return;
+    if (cards->form != CARDS_FACES) return;
     json_array_foreach(scope->value, i, card)
     {
         struct words one = {0};

@@ -89,6 +89,11 @@ static const struct {
     {"baroque", "/zones/3/entries", "[]", "/zones/3/entries"},
     {"baroque", "/zones/3/each", "\"players\"", "/zones/3/each"},
     {"baroque", "/zones/3/is", "null", "/zones/3"},
+    {"baroque", "/zones", "[{\"id\": \"armies\", \"kind\": \"stacks\"}]", "/zones"},
+    {"baroque", "/zones",
+     "[{\"id\": \"map\", \"kind\": \"map\", \"layers\": []}, "
+     "{\"id\": \"sea\", \"kind\": \"map\", \"layers\": []}]",
+     "/zones/1/kind"},
     {"baroque", "/map/width", "null", "/map"},
     {"baroque", "/map/width", "0", "/map/width"},
     {"baroque", "/panel_width", "0", "/panel_width"},

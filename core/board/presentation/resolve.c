@@ -1,6 +1,6 @@
 /* A presentation is resolved against a pack: rows of the pack that "from_pack" names become places, outlines,
  * lines, boxes and groups. */
-#include "board/presentation/presentation.h"
+#include "board/presentation/resolve.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* How a presentation is resolved against a pack and read, as the files of this room share it. "The document"
  * is the presentation as JSON, which resolving changes. */
-#ifndef WESTPHALIA_BOARD_PRESENTATION_PRESENTATION_H
-#define WESTPHALIA_BOARD_PRESENTATION_PRESENTATION_H
+#ifndef WESTPHALIA_BOARD_PRESENTATION_RESOLVE_H
+#define WESTPHALIA_BOARD_PRESENTATION_RESOLVE_H
 
 #include "board/drawing.h"
 

@@ -154,6 +154,8 @@ struct exchange_list {
 };
 void exchange_list_init(struct exchange_list *list);
 void exchange_list_append(struct exchange_list *list, struct exchange *x);
+/* Takes the first one out, which is there. */
+struct exchange *exchange_list_pop(struct exchange_list *list);
 /* Takes one out. `at`: where the list points to it. */
 struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at);
 /* Puts one into a list in the order of wait.number, in its place. */

@@ -16,6 +16,11 @@ void exchange_list_append(struct exchange_list *list, struct exchange *x)
     list->count++;
 }
 
+struct exchange *exchange_list_pop(struct exchange_list *list)
+{
+    return exchange_list_take(list, &list->first);
+}
+
 struct exchange *exchange_list_take(struct exchange_list *list, struct exchange **at)
 {
     struct exchange *x = *at;

@@ -19,18 +19,21 @@ void held_memory_count(struct exchange *x)
     peer->holding.bytes = held;
 }
 
-enum { OVER_SHARE = 5 /* the least rank of a client that has more than its share */ };
+/* What a rank is made of, by weight: see rank(). */
+enum { HOLDS = 1, SPECTATORS_STREAM = 2, WAITS = 4, OVER_SHARE = 8 };
 
 /* The order in which connections are closed for room; the highest rank goes first. A client that has more
  * than its share goes before others. Among these, one that keeps the service waiting goes first, then a
  * spectator's stream. 0: it holds nothing, or is being served. */
 static int rank(const struct limits *limits, const struct peer *peer)
 {
-    const bool served = peer->exchange && !peer->holding.waits && peer->holding.by == HELD_BY_REQUEST;
-    if (served || (!peer->holding.bytes && !peer->input.head)) return 0;
-    const uint64_t client = peer->holding.bytes ? peer->holding.client : peer_counted(peer);
+    const struct holding *holding = &peer->holding;
+    const bool served = peer->exchange && !holding->waits && holding->by == HELD_BY_REQUEST;
+    if (served || (!holding->bytes && !peer->input.head)) return 0;
+    const uint64_t client = holding->bytes ? holding->client : peer_counted(peer);
     const bool over_share = limits_state(limits, LIMITED_BYTES, client) == LIMITS_ADDRESS_FULL;
-    return 1 + 4 * over_share + 2 * peer->holding.waits + (peer->holding.by == HELD_BY_SPECTATORS_STREAM);
+    return HOLDS | (holding->by == HELD_BY_SPECTATORS_STREAM ? SPECTATORS_STREAM : 0) |
+           (holding->waits ? WAITS : 0) | (over_share ? OVER_SHARE : 0);
 }
 
 /* The oldest connection of the highest rank, which must be at least this rank and not younger than this.
@@ -89,7 +92,7 @@ void held_memory_shrink(struct loop *loop, int64_t now)
 {
     struct server *server = loop->server;
     close_slow(loop, OVER_SHARE, now);
-    if (is_full(server) && all_loops_need_room(loop)) close_slow(loop, 1, now);
+    if (is_full(server) && all_loops_need_room(loop)) close_slow(loop, HOLDS, now);
     if (!is_full(server) && atomic_load(&loop->needs_room))
         for (int i = 0; i < server->loop_count; i++)
             atomic_store(&server->loops[i].needs_room, false);

@@ -93,7 +93,7 @@ void loops_return(struct server *server, struct exchange_list *list)
 {
     bool any = false;
     while (list->first) {
-        struct exchange *x = exchange_list_take(list, &list->first);
+        struct exchange *x = exchange_list_pop(list);
         any |= push_returned(x->peer->loop, x);
     }
     if (any) loops_wake(server);
@@ -193,7 +193,7 @@ static void push_complete(struct loop *loop)
     queue_push_all(&loop->server->queue, &loop->complete);
     loop->gathered = http_now() + GROUPS_GATHER_US; /* each push is a look at those that waited before */
     while (loop->complete.first)
-        exchange_refuse(exchange_list_take(&loop->complete, &loop->complete.first));
+        exchange_refuse(exchange_list_pop(&loop->complete));
 }
 
 /* Takes the items that other threads have put on the stacks. */

@@ -79,7 +79,7 @@ static struct exchange_list *list_of(struct queue *queue, const struct exchange 
 static void put_all(struct queue *queue, struct exchange_list *released)
 {
     while (released->first) {
-        struct exchange *x = exchange_list_take(released, &released->first);
+        struct exchange *x = exchange_list_pop(released);
         exchange_list_put(list_of(queue, x), x);
     }
 }
@@ -112,7 +112,7 @@ void queue_push_all(struct queue *queue, struct exchange_list *list)
 {
     pthread_mutex_lock(&queue->lock);
     while (list->first && takes_more(queue))
-        push(queue, exchange_list_take(list, &list->first));
+        push(queue, exchange_list_pop(list));
     call_one(queue);
     pthread_mutex_unlock(&queue->lock);
 }
@@ -148,7 +148,7 @@ static void fill(struct queue *queue, struct work *work, bool may_group)
     work->count = 0;
     work->over_share = work->is_group = false;
     while (!work->count && (list = next_list(queue)))
-        add_to_work(queue, work, exchange_list_take(list, &list->first));
+        add_to_work(queue, work, exchange_list_pop(list));
     if (!list) return;
     const struct exchange *first = work->exchange[0];
     work->over_share = first->wait.over_share;

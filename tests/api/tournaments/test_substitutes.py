@@ -320,6 +320,25 @@ class ByTheOrganiser(Refusing):
                                      [(row["player"], row["place"], row["score"])
                                       for row in report["standings"]])
 
+    def test_a_file_with_more_claims_than_there_is_room_for_is_not_checked(self):
+        for claims, status in ((256, 0), (257, 2)):
+            with self.subTest(claims=claims), tempfile.TemporaryDirectory() as folder:
+                self.setUp()
+                seat = f"/v1/matches/{self.match}/seats/{self.seat}"
+                for _ in range(claims):
+                    invitation = call("POST", seat + "/release", {}, self.owner).json["invitation"]
+                    self.assertEqual(call("POST", seat + "/claim", {"invitation": invitation}).status, 200)
+                call("POST", f"/v1/matches/{self.match}/end",
+                     {"kind": "aborted", "reason": "The seat finds no holder."}, self.owner)
+                audit = call("GET", f"/v1/matches/{self.match}/audit").bytes
+                self.assertEqual(audit.count(b'"type":"seat_claimed"'), claims)
+                pathlib.Path(folder, "match.ndjson").write_bytes(audit)
+                pathlib.Path(folder, "tournament.json").write_bytes(call("GET", self.path + "/record").bytes)
+                ended = subprocess.run([PROGRAM, "standings", folder, "--any-key"],
+                                       capture_output=True, text=True)
+                self.assertEqual(ended.returncode, status, ended.stderr)
+                self.assertEqual("claimed more than 256 times" in ended.stderr, status != 0, ended.stderr)
+
 
 SEATS = [seat["seat"] for seat in
          send("POST", "/v1/matches", {"game": GAME, "players": 3, "invitations": True}).json["seats"]]

@@ -105,6 +105,38 @@ class NthFailure(unittest.TestCase):
                    lambda arm, disarm: self.scenario.make(True, lambda: (proxy.drop_all(), arm()), disarm))
         self.scenario.settle()
 
+    def test_allocations_of_what_ends_a_secret_step(self):
+        """One seat has not answered yet. It resigns, or the organiser decides: that is done whole, or not at
+        all, and once. A sample of the points."""
+        call = self.scenario.player.clients[0].call
+        reason = {"reason": "The seat is silent."}
+        for name, path, body, by_seat in (
+            ("a resignation", "/concede", {}, True),
+            ("the end of a phase", "/phase/end", {}, False),
+            ("a resignation for a seat", "/seats/{seat}/concede", reason, False),
+            ("an abortion", "/end", {"kind": "aborted", **reason}, False),
+        ):
+            def end_step(arm, disarm):
+                self.scenario.open()
+                seat, _ = self.scenario.next_move(True)
+                match, before = self.scenario.match, self.scenario.version()
+                asked = ("POST", match.path + path.format(seat=seat), body,  # noqa: B023
+                         match.tokens[seat] if by_seat else match.organizer)  # noqa: B023
+                key = str(uuid.uuid4())
+                first = self.answer(arm, disarm, *asked, Idempotency_Key=key)
+                between = self.scenario.version()
+                again = call(*asked, Idempotency_Key=key)
+                self.assertEqual(again.status, 200, again.bytes)
+                self.assertGreater(again.json["version"], before)
+                self.assertIn(between, (before, again.json["version"]), "half done")
+                if first and first.status == 200:
+                    self.assertEqual(first.bytes, again.bytes)
+                entries = call("GET", match.path + "/log?limit=500", None, match.organizer).json["actions"]
+                self.assertEqual(len(entries), again.json["version"])
+                return first and first.status
+
+            self.sweep(ALLOCATION, f"allocations of {name} at a secret step", end_step, sampled=True)
+
     def test_memory_is_used_up_in_a_move(self):
         self.moves(MEMORY, "memory ends")
 
@@ -294,12 +326,12 @@ class NthFailure(unittest.TestCase):
         answer = self.answer(arm, disarm, *request)
         return answer and answer.status
 
-    def answer(self, arm, disarm, *request):
+    def answer(self, arm, disarm, *request, **headers):
         """The answer, or None where the connection was lost."""
         name = f"asked-{uuid.uuid4()}"
         arm()
         try:
-            answer = self.scenario.player.clients[0].call(*request, X_Request_Id=name)
+            answer = self.scenario.player.clients[0].call(*request, X_Request_Id=name, **headers)
         except OSError:
             return None
         finally:

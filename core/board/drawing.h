@@ -77,10 +77,6 @@ struct part *part_new(struct drawing *d, struct rectangle at);
 
 /* Writes the whole SVG: the style, the head of the page, all parts. */
 void page_write(struct writer *w, const struct drawing *d, const struct board_look *look);
-/* Writes the <style> and the arrow head that lines refer to (style.c). */
-void style_write(struct writer *w, const struct board *board, enum board_theme theme);
-/* The attribute of a path that has the arrow head at its middle point. */
-#define ARROW_IN_MIDDLE " marker-mid=\"url(#westphalia-arrow)\""
 
 /* ---- what fills the parts ---- */
 

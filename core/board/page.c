@@ -1,6 +1,7 @@
 /* The page: its head, and where each part of the drawing goes. */
 #include "board/colours.h"
 #include "board/piece.h"
+#include "board/style.h"
 #include "board/words.h"
 
 /* The head lies above all parts. Around each part is a gap. */
@@ -135,7 +136,7 @@ static int inset_put(struct writer *w, const struct inset *inset, struct rectang
 {
     enum { NAME = 24, NAME_HEIGHT = 34 };
     const int height = in.width * inset->height / inset->width;
-    svg_label(w, &(struct label){in.x, in.y + NAME, NAME, "start", "k b"}, inset->name);
+    svg_label(w, &(struct label){in.x, in.y + NAME, NAME, "start", INK_BOLD}, inset->name);
     svg_put(w,
             "<svg x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" viewBox=\"%d %d %d %d\"><use "
             "href=\"#westphalia-map\"/></svg>",
@@ -229,9 +230,9 @@ static int title_put(struct writer *w, const struct drawing *d)
     size_t i;
     int x = GAP;
     words_fill(&summary, &scope, d->board->presentation.head);
-    svg_label(w, &(struct label){x, TITLE_LINE, TITLE, "start", "k b"}, title);
+    svg_label(w, &(struct label){x, TITLE_LINE, TITLE, "start", INK_BOLD}, title);
     x += text_width(title, TITLE + 4) + GAP; /* bold letters are wider */
-    svg_label(w, &(struct label){x, TITLE_LINE, SUMMARY, "start", "k"}, summary.text);
+    svg_label(w, &(struct label){x, TITLE_LINE, SUMMARY, "start", INK}, summary.text);
     x += text_width(summary.text, SUMMARY) + 2 * GAP;
     json_array_foreach(json_object_get(d->seen, "deciding"), i, seat)
     {
@@ -249,7 +250,7 @@ static void prompt_put(struct writer *w, const struct drawing *d, int x, int wid
     if (json_is_true(json_object_get(d->view, "over"))) prompt = "The match is over.";
     lines_break(&lines, prompt, width, PROMPT);
     if (lines.count > PROMPT_LINES) lines.count = PROMPT_LINES;
-    svg_lines(w, x, lines.count > 1 ? PROMPT_UPPER_LINE : PROMPT_LINE, "k i", &lines);
+    svg_lines(w, x, lines.count > 1 ? PROMPT_UPPER_LINE : PROMPT_LINE, INK_ITALIC, &lines);
 }
 
 /* Says what was done last, in one line. */
@@ -263,7 +264,7 @@ static void last_put(struct writer *w, const struct drawing *d, int width)
     words_add(&words, text);
     lines_break(&lines, words.text, width, LAST);
     lines.count = 1;
-    svg_lines(w, GAP, LAST_LINE, "k", &lines);
+    svg_lines(w, GAP, LAST_LINE, INK, &lines);
 }
 
 static void head_put(struct writer *w, const struct drawing *d, int width)

@@ -1,6 +1,6 @@
 /* The style of a board: what its classes look like, in light and in dark. The presentation's colour number n
  * has two classes: .cn is a piece of that colour, and .fn is a region of the map. */
-#include "board/drawing.h"
+#include "board/style.h"
 
 struct shade {
     uint32_t light, dark; /* 0xrrggbb */

@@ -100,8 +100,8 @@ const char *bound_id(const struct scope *scope, const char *name, size_t length)
 }
 
 /* Visits all values below `from` at the rest of the pointer. */
-static void each_below(struct drawing *d, const struct scope *outer, const json_t *from, const char *pointer,
-                       value_visit *visit, void *context)
+static void each_below(const struct scope *outer, const json_t *from, const char *pointer, value_visit *visit,
+                       void *context)
 {
     struct scope scope = *outer;
     while (from && *pointer == '/') {
@@ -116,7 +116,7 @@ static void each_below(struct drawing *d, const struct scope *outer, const json_
             json_object_foreach((json_t *)from, key, value)
             {
                 *bound = (struct bound){pointer + 1, length - 2, key};
-                each_below(d, &scope, value, rest, visit, context);
+                each_below(&scope, value, rest, visit, context);
             }
             return;
         }
@@ -125,15 +125,15 @@ static void each_below(struct drawing *d, const struct scope *outer, const json_
     }
     if (!from) return;
     scope.value = from;
-    visit(d, &scope, context);
+    visit(&scope, context);
 }
 
-void value_each(struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
+void value_each(const struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
                 void *context)
 {
     struct scope scope = outer ? *outer : (struct scope){0};
     scope.drawing = d;
-    each_below(d, &scope, d->view, pointer ? pointer : "", visit, context);
+    each_below(&scope, d->view, pointer ? pointer : "", visit, context);
 }
 
 bool view_lists(const struct drawing *d, const char *pointer, const char *id)

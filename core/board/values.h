@@ -47,8 +47,8 @@ const char *bound_id(const struct scope *scope, const char *name, size_t length)
 
 /* Calls `visit` for each value of the view at the pointer. A {name} that `outer` does not bind stands for
  * each member. `outer` and `pointer` may be NULL. */
-typedef void value_visit(struct drawing *d, const struct scope *scope, void *context);
-void value_each(struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
+typedef void value_visit(const struct scope *scope, void *context);
+void value_each(const struct drawing *d, const struct scope *outer, const char *pointer, value_visit *visit,
                 void *context);
 
 /* Whether a list of the view has the id. Each list is searched once. */

@@ -4,6 +4,7 @@
 #include "board/map/map.h"
 #include "board/map/stack.h"
 #include "board/piece.h"
+#include "board/style.h"
 #include "board/words.h"
 
 /* A value of a layer, and where it is drawn. */
@@ -191,8 +192,7 @@ static void stack_on_map(const struct mark *mark)
 
 /* Calls for a place that the value names. Its id is bound to the name of the set, as if a pointer had led to
  * it. */
-static void place_named_visit(struct drawing *d, const struct layer_visit *visit, const struct scope *scope,
-                              const json_t *value)
+static void place_named_visit(const struct layer_visit *visit, const struct scope *scope, const json_t *value)
 {
     const struct layer *layer = visit->layer;
     const char *id = json_string_value(value);
@@ -201,28 +201,28 @@ static void place_named_visit(struct drawing *d, const struct layer_visit *visit
     one.value = value;
     one.bound[one.bound_count++] = one.bound[0];
     one.bound[0] = (struct bound){layer->set, strlen(layer->set), id};
-    visit->visit(d, &one, visit->context);
+    visit->visit(&one, visit->context);
 }
 
 /* The value names places where the layer has "where": "value": one place, or each of a list. */
-static void value_visit_places(struct drawing *d, const struct scope *scope, void *context)
+static void value_visit_places(const struct scope *scope, void *context)
 {
     const struct layer_visit *visit = context;
     const json_t *member;
     size_t i;
     if (value_is_blank(scope->value) && !visit->layer->always) return;
     if (!visit->layer->where || strcmp(visit->layer->where, "value") != 0) {
-        visit->visit(d, scope, visit->context);
+        visit->visit(scope, visit->context);
         return;
     }
-    place_named_visit(d, visit, scope, scope->value);
+    place_named_visit(visit, scope, scope->value);
     json_array_foreach(scope->value, i, member)
     {
-        place_named_visit(d, visit, scope, member);
+        place_named_visit(visit, scope, member);
     }
 }
 
-void layer_each(struct drawing *d, const struct layer_visit *visit)
+void layer_each(const struct drawing *d, const struct layer_visit *visit)
 {
     struct layer_visit copy = *visit;
     value_each(d, NULL, visit->layer->shows, value_visit_places, &copy);
@@ -234,11 +234,10 @@ struct layer_drawing {
     struct writer *w;
 };
 
-static void value_draw(struct drawing *d, const struct scope *scope, void *context)
+static void value_draw(const struct scope *scope, void *context)
 {
     const struct layer_drawing *drawing = context;
     const struct mark mark = mark_of(drawing->layer, drawing->w, scope);
-    (void)d;
     switch (drawing->layer->form) {
     case LAYER_UNSET:
     case LAYER_MARK:
@@ -258,7 +257,7 @@ static void value_draw(struct drawing *d, const struct scope *scope, void *conte
     }
 }
 
-static void layers_draw(struct drawing *d, struct writer *w, bool of_stacks)
+static void layers_draw(const struct drawing *d, struct writer *w, bool of_stacks)
 {
     const struct presentation *p = &d->board->presentation;
     for (int i = 0; i < p->layers.count; i++) {
@@ -268,12 +267,12 @@ static void layers_draw(struct drawing *d, struct writer *w, bool of_stacks)
     }
 }
 
-void map_stacks_draw(struct drawing *d, struct writer *w)
+void map_stacks_draw(const struct drawing *d, struct writer *w)
 {
     layers_draw(d, w, true);
 }
 
-void map_marks_draw(struct drawing *d, struct writer *w)
+void map_marks_draw(const struct drawing *d, struct writer *w)
 {
     layers_draw(d, w, false);
 }

@@ -3,6 +3,7 @@
 
 #include "board/colours.h"
 #include "board/piece.h"
+#include "board/style.h"
 #include "board/words.h"
 
 /* ---- boxes ---- */
@@ -31,8 +32,8 @@ static void off_map_draw(const struct drawing *d, struct writer *w)
         lines_break(&lines, name, r.width - 2 * NAME_X, NAME);
         if (lines.count > NAME_LINES) lines.count = NAME_LINES;
         const int more = lines.count > 1 ? (lines.count - 1) * lines_pitch(&lines) : 0;
-        svg_rectangle(w, "h o", (struct rectangle){r.x, r.y, r.width, HEAD + more}, CORNER);
-        svg_lines(w, r.x + NAME_X, r.y + NAME_LINE, "k j b", &lines);
+        svg_rectangle(w, BOX_HEAD, (struct rectangle){r.x, r.y, r.width, HEAD + more}, CORNER);
+        svg_lines(w, r.x + NAME_X, r.y + NAME_LINE, NAME_OF_BOX, &lines);
         svg_put(w, "</g>");
     }
 }
@@ -67,13 +68,13 @@ static const char *class_of_name(const struct map_label *label)
 {
     switch (label->class) {
     case NAME_SEA:
-        return "t j i";
+        return NAME_OF_SEA;
     case NAME_OUTSIDE:
-        return "m j i";
+        return NAME_OF_OUTSIDE;
     case NAME_UNSET:
         break;
     }
-    return label->bold ? "k j b a" : "k j a";
+    return label->bold ? NAME_IN_BOLD : NAME_OF_PLACE;
 }
 
 static void name_draw(struct writer *w, const struct map_label *label)
@@ -129,7 +130,7 @@ static void place_draw(const struct drawing *d, struct writer *w, const struct p
     place_write(w, set, place);
     svg_named(w, "img", title.text);
     if (frame.given && at)
-        svg_rectangle(w, "p n",
+        svg_rectangle(w, PAPER_FRAME,
                       (struct rectangle){at->x - frame.x / 2, at->y - frame.y / 2, frame.x, frame.y}, CORNER);
     symbol_draw(w, d, place, colour ? colour_of(d->board, colour) : PAPER, NULL);
     name_draw(w, &place->label);
@@ -172,6 +173,6 @@ void map_draw(struct drawing *d)
     map_marks_draw(d, w);
     recent_draw(d, w);
     svg_put(w, "</svg></g>");
-    svg_label(w, &(struct label){ATTRIBUTION_GAP, height - ATTRIBUTION_GAP, ATTRIBUTION, "start", "m"},
+    svg_label(w, &(struct label){ATTRIBUTION_GAP, height - ATTRIBUTION_GAP, ATTRIBUTION, "start", FAINT},
               d->board->presentation.attribution);
 }

@@ -14,12 +14,12 @@ void symbol_draw(struct writer *w, const struct drawing *d, const struct place *
                  const char *text);
 
 /* Draws land, seas and regions, which the view fills with colours (outlines.c). */
-void outlines_draw(struct drawing *d, struct writer *w);
+void outlines_draw(const struct drawing *d, struct writer *w);
 /* Draws the stacks of counters (layers.c). A large one covers neither the names nor the symbols of places,
  * which are drawn above it. */
-void map_stacks_draw(struct drawing *d, struct writer *w);
+void map_stacks_draw(const struct drawing *d, struct writer *w);
 /* Draws all other pieces that lie on the map (layers.c). */
-void map_marks_draw(struct drawing *d, struct writer *w);
+void map_marks_draw(const struct drawing *d, struct writer *w);
 /* Calls for each value of the layer that is not blank, with the id of its place bound first. A value that is
  * a list of places ("where": "value") gives a call for each. */
 struct layer_visit {
@@ -27,7 +27,7 @@ struct layer_visit {
     value_visit *visit;
     void *context;
 };
-void layer_each(struct drawing *d, const struct layer_visit *visit);
+void layer_each(const struct drawing *d, const struct layer_visit *visit);
 /* The look of a value: the layer's, or that of the value among the layer's "values". NULL: it is not
  * drawn. */
 const struct look *look_of_value(const struct layer *layer, const struct scope *scope);

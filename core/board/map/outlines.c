@@ -20,8 +20,9 @@ static void fill_place(struct fills *fills, const struct place_set *set, const c
 }
 
 /* Notes one value of a layer of fills, for a place or for each place of a group. */
-static void fill_by_value(struct drawing *d, const struct scope *scope, void *context)
+static void fill_by_value(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct fills *fills = context;
     const struct layer *layer = fills->layer;
     const struct presentation *p = &d->board->presentation;
@@ -46,7 +47,7 @@ static void fill_own(const struct drawing *d, struct fills *fills, const struct 
     }
 }
 
-static void fills_read(struct drawing *d, struct fills *fills)
+static void fills_read(const struct drawing *d, struct fills *fills)
 {
     const struct presentation *p = &d->board->presentation;
     for (int i = 0; i < p->map.sets.count; i++)
@@ -74,7 +75,7 @@ static void class_write(struct writer *w, const struct fills *fills, const struc
         svg_put(w, " class=\"%s\"", GROUND_CLASSES[outline->class]);
 }
 
-static void outline_draw(struct drawing *d, struct writer *w, const struct fills *fills,
+static void outline_draw(const struct drawing *d, struct writer *w, const struct fills *fills,
                          const struct outline *outline)
 {
     svg_put(w, "<path fill-rule=\"evenodd\"");
@@ -89,7 +90,7 @@ static void outline_draw(struct drawing *d, struct writer *w, const struct fills
     }
 }
 
-void outlines_draw(struct drawing *d, struct writer *w)
+void outlines_draw(const struct drawing *d, struct writer *w)
 {
     const struct presentation *p = &d->board->presentation;
     struct fills fills = {.of = calloc((size_t)p->map.place_count + 1, sizeof *fills.of)};

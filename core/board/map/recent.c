@@ -1,5 +1,6 @@
 /* What was done last: the places and pieces that the last action names, as its reader may know it. */
 #include "board/map/map.h"
+#include "board/style.h"
 #include "board/values.h"
 
 /* Notes an id, or each id of a list, under its domain. */
@@ -96,7 +97,7 @@ static void label_ring(struct writer *w, const struct map_label *label)
     const int left = label->anchor == ANCHOR_END     ? width - size / 2
                      : label->anchor == ANCHOR_START ? size / 2
                                                      : width / 2;
-    svg_put(w, "<rect class=\"u\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>",
+    svg_put(w, "<rect class=\"" RECENT_RING "\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>",
             label->at.x - left, label->at.y - size, width, height, size / 2);
 }
 
@@ -135,7 +136,8 @@ void recent_draw(const struct drawing *d, struct writer *w)
             if (at && row->label.at.given && has_marker_at(&d->board->presentation, set, row, at))
                 label_ring(w, &row->label);
             else if (at)
-                svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y, RING);
+                svg_put(w, "<circle class=\"" RECENT_RING "\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", at->x, at->y,
+                        RING);
         }
     }
     svg_put(w, "</g>");

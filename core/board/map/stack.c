@@ -5,6 +5,7 @@
 
 #include "board/colours.h"
 #include "board/piece.h"
+#include "board/style.h"
 
 bool stack_is_empty(const struct scope *scope, const struct layer *layer)
 {
@@ -157,7 +158,7 @@ static void counter_draw(struct writer *w, const struct board *board, const stru
         svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"end\" fill=\"%s\">×%d</text>",
                 in.x + in.width - UNITS_END, y, LETTERS, ink, group->count);
     if (group->recent)
-        svg_rectangle(w, "u",
+        svg_rectangle(w, RECENT_RING,
                       (struct rectangle){in.x - RING, in.y - RING, in.width + 2 * RING, in.height + 2 * RING},
                       3);
     svg_put(w, "</g>");
@@ -187,11 +188,12 @@ static void leader_draw(struct writer *w, const struct board *board, const struc
     svg_named(w, "img", title.text);
     piece_draw(w, board, &piece);
     if (item->recent)
-        svg_put(w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", piece.x, piece.y,
+        svg_put(w, "<circle class=\"" RECENT_RING "\" cx=\"%d\" cy=\"%d\" r=\"%d\"/>", piece.x, piece.y,
                 LEADER_RADIUS + RING);
     if (named)
-        svg_label(w, &(struct label){piece.x + LEADER_RADIUS + 2, piece.y + BASE, LETTERS, "start", "k b a"},
-                  name);
+        svg_label(
+            w, &(struct label){piece.x + LEADER_RADIUS + 2, piece.y + BASE, LETTERS, "start", NAME_OF_LEADER},
+            name);
     svg_put(w, "</g>");
 }
 

@@ -3,6 +3,7 @@
 
 #include "board/colours.h"
 #include "board/panels/panel.h"
+#include "board/style.h"
 
 /* ---- what is printed on a card ---- */
 
@@ -131,12 +132,12 @@ static void lines_in_room(struct writer *w, const struct lines *lines, int x, in
     struct lines shown = *lines;
     char last[400];
     if (shown.count * pitch > room) shown.count = room / pitch;
-    svg_lines(w, x, y, "m", &shown);
+    svg_lines(w, x, y, FAINT, &shown);
     if (!shown.count || shown.count == lines->count) return;
     snprintf(last, sizeof last, "%.*s", shown.length[shown.count - 1], shown.start[shown.count - 1]);
     svg_label(w,
               &(struct label){x + text_width(last, lines->size), y + (shown.count - 1) * pitch, lines->size,
-                              "start", "m"},
+                              "start", FAINT},
               "…");
 }
 
@@ -153,9 +154,10 @@ static void face_draw(const struct drawing *d, struct panel *panel, const char *
     if (corner) {
         struct words number = {0};
         words_add_number(&number, json_integer_value(value));
-        svg_label(&panel->w,
-                  &(struct label){r.x + r.width - CORNER_X, r.y + CORNER_LINE, CORNER_NUMBER, "end", "k b"},
-                  number.text);
+        svg_label(
+            &panel->w,
+            &(struct label){r.x + r.width - CORNER_X, r.y + CORNER_LINE, CORNER_NUMBER, "end", INK_BOLD},
+            number.text);
     }
     add_face(&words, d, row, face, corner, ". ");
     lines_break(&lines, words.text, r.width - TEXT_RIGHT, TEXT);
@@ -172,15 +174,16 @@ static void card_draw(const struct drawing *d, struct panel *panel, const json_t
     struct lines lines;
     words_add_value(&name, d->board, card, domain);
     card_open(d, panel, id, name.text);
-    svg_rectangle(w, "p n", r, CARD_CORNER);
+    svg_rectangle(w, PAPER_FRAME, r, CARD_CORNER);
     svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", colour, r.x + 1,
             r.y + BAR_GAP, BAR_WIDTH, r.height - 2 * BAR_GAP);
     lines_break(&lines, name.text, r.width - NAME_RIGHT, NAME);
     if (lines.count > NAME_LINES) lines.count = NAME_LINES;
-    const int named = svg_lines(w, r.x + CARD_MARGIN, r.y + NAME_LINE, "k b", &lines);
+    const int named = svg_lines(w, r.x + CARD_MARGIN, r.y + NAME_LINE, INK_BOLD, &lines);
     if (id) face_draw(d, panel, id, r, r.y + TEXT_TOP + named);
     if (id && is_recent(d, domain, id))
-        svg_rectangle(w, "u", (struct rectangle){r.x + 1, r.y + 1, r.width - 2, r.height - 2}, CARD_CORNER);
+        svg_rectangle(w, RECENT_RING, (struct rectangle){r.x + 1, r.y + 1, r.width - 2, r.height - 2},
+                      CARD_CORNER);
     svg_put(w, "</g>");
 }
 
@@ -229,8 +232,9 @@ static void card_names(const struct drawing *d, struct panel *panel, const json_
         }
         card_open(d, panel, id, name.text);
         if (id && is_recent(d, domain, id))
-            svg_rectangle(&panel->w, "u", (struct rectangle){x - 2, panel->y, width + 2, LINE}, CORNER);
-        svg_label(&panel->w, &(struct label){x, panel->y + NAME, NAME, "start", "k"}, name.text);
+            svg_rectangle(&panel->w, RECENT_RING, (struct rectangle){x - 2, panel->y, width + 2, LINE},
+                          CORNER);
+        svg_label(&panel->w, &(struct label){x, panel->y + NAME, NAME, "start", INK}, name.text);
         svg_put(&panel->w, "</g>");
         x += width + SPACE;
     }
@@ -246,7 +250,7 @@ static void cards_line(const struct drawing *d, struct panel *panel, const struc
     svg_put(&panel->w, "<g");
     svg_attribute(&panel->w, "data-shows", panel->cards->shows);
     svg_put(&panel->w, ">");
-    svg_label(&panel->w, &(struct label){PAD, panel->y + NAME, NAME, "start", "k"}, name.text);
+    svg_label(&panel->w, &(struct label){PAD, panel->y + NAME, NAME, "start", INK}, name.text);
     card_names(d, panel, scope->value, PAD + text_width(name.text, NAME));
     svg_put(&panel->w, "</g>");
 }
@@ -274,7 +278,7 @@ static void named_row(const struct drawing *d, struct panel *panel, const struct
     svg_attribute(&panel->w, "data-shows", panel->cards->shows);
     if (owner) svg_attribute(&panel->w, "data-of", owner);
     svg_put(&panel->w, ">");
-    svg_label(&panel->w, &(struct label){PAD, panel->y + BASE, LETTERS, "start", "k b"}, name.text);
+    svg_label(&panel->w, &(struct label){PAD, panel->y + BASE, LETTERS, "start", INK_BOLD}, name.text);
     panel->y += HEIGHT;
     if (!json_is_array(scope->value))
         backs_draw(panel, count, colour);
@@ -285,8 +289,9 @@ static void named_row(const struct drawing *d, struct panel *panel, const struct
     svg_put(&panel->w, "</g>");
 }
 
-static void row_draw(struct drawing *d, const struct scope *scope, void *context)
+static void row_draw(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct panel *panel = context;
     const int count = cards_count(panel->cards, scope);
     if (!count) return;
@@ -296,7 +301,7 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
         named_row(d, panel, scope, count);
 }
 
-void cards_draw(struct drawing *d, struct panel *panel)
+void cards_draw(const struct drawing *d, struct panel *panel)
 {
     for (int i = 0; i < panel->zone->cards.count; i++) {
         panel->cards = &panel->zone->cards.at[i];

@@ -1,5 +1,6 @@
 /* Panels of facts: entries with a name and a value, a line each. */
 #include "board/panels/panel.h"
+#include "board/style.h"
 
 enum { BASE = 16, GAP = 5 };
 
@@ -8,7 +9,7 @@ static void name_put(struct panel *panel, const char *name, int used)
 {
     struct lines lines;
     lines_break(&lines, name, panel_text_x(panel) - 2 * PAD, LETTERS);
-    const int named = svg_lines(&panel->w, PAD, panel->y + BASE, "m", &lines);
+    const int named = svg_lines(&panel->w, PAD, panel->y + BASE, FAINT, &lines);
     svg_put(&panel->w, "</g>");
     panel->y += (used > named ? used : named) + GAP;
 }
@@ -27,7 +28,7 @@ static void fact_draw(struct panel *panel, const struct entry *entry, const char
     struct lines lines;
     fact_open(panel, entry);
     lines_break(&lines, text, panel->width - PAD - x, LETTERS);
-    name_put(panel, name, svg_lines(&panel->w, x, panel->y + BASE, "k", &lines));
+    name_put(panel, name, svg_lines(&panel->w, x, panel->y + BASE, INK, &lines));
 }
 
 /* ---- things, each an element of its own ---- */
@@ -55,7 +56,7 @@ static int things_draw(struct panel *panel, const char *domain, const json_t *th
             y += lines_pitch(&lines);
         }
         lines_break(&lines, words.text, width, LETTERS);
-        y += svg_lines(&panel->w, x, y + BASE, "k", &lines) - lines_pitch(&lines);
+        y += svg_lines(&panel->w, x, y + BASE, INK, &lines) - lines_pitch(&lines);
         svg_put(&panel->w, "</g>");
         x += lines.count > 1 ? width : own + SPACE;
     }
@@ -118,12 +119,11 @@ static void fact_end(struct fact *fact)
     json_array_clear(fact->things);
 }
 
-static void fact_add(struct drawing *d, const struct scope *scope, void *context)
+static void fact_add(const struct scope *scope, void *context)
 {
     struct fact *fact = context;
     struct words name = {0}, text = {0};
     json_t *things = json_array();
-    (void)d;
     things_add(things, scope, fact->entry);
     if (!json_array_size(things)) words_add_entry(&text, scope, fact->entry);
     if (text.length || json_array_size(things)) {
@@ -183,8 +183,9 @@ const struct told_step *step_of_frame(const struct presentation *p, const json_t
 }
 
 /* Draws the steps of the stack, the lowest first, each with its members. */
-static void steps_draw(struct drawing *d, const struct scope *scope, void *context)
+static void steps_draw(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     const struct fact *fact = context;
     const json_t *frame;
     size_t i;
@@ -200,7 +201,7 @@ static void steps_draw(struct drawing *d, const struct scope *scope, void *conte
     }
 }
 
-void facts_draw(struct drawing *d, struct panel *panel)
+void facts_draw(const struct drawing *d, struct panel *panel)
 {
     for (int i = 0; i < panel->zone->facts.count; i++) {
         const struct entry *entry = &panel->zone->facts.at[i];

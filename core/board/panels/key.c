@@ -4,6 +4,7 @@
 #include "board/map/stack.h"
 #include "board/panels/panel.h"
 #include "board/piece.h"
+#include "board/style.h"
 
 enum {
     ICON = 34,    /* the room for a sign */
@@ -20,7 +21,7 @@ enum {
 
 /* Entries stand in columns, row by row. A row begins at panel->y. */
 struct key {
-    struct drawing *d;
+    const struct drawing *d;
     struct panel *panel;
     struct writer *w;
     int column, columns;
@@ -58,7 +59,7 @@ static struct spot entry_add(struct key *key, const char *text, int icon)
     if (key->column == key->columns) row_end(key);
     const int x = PAD + key->column++ * column_width(key), y = key->panel->y;
     lines_break(&lines, text, column_width(key) - icon - ENTRY_GAP, SMALL_LETTERS);
-    const int used = svg_lines(key->w, x + icon + 2, y + BASE, "k", &lines) + ENTRY_GAP;
+    const int used = svg_lines(key->w, x + icon + 2, y + BASE, INK, &lines) + ENTRY_GAP;
     if (used > key->height) key->height = used;
     return (struct spot){x + icon / 2, y + MIDDLE};
 }
@@ -82,7 +83,7 @@ struct colours {
     const char *domain;
 };
 
-static void colour_seen(struct drawing *d, const struct scope *scope, void *context)
+static void colour_seen(const struct scope *scope, void *context)
 {
     const struct colours *colours = context;
     if (scope->bound_count) colour_entry(colours->key, colours->domain, scope->bound[0].id);
@@ -206,17 +207,17 @@ static void entries_draw(struct key *key, const struct key_group *group)
 static void recent_entry(struct key *key)
 {
     const struct spot at = entry_add(key, "What was done last", ICON);
-    svg_put(key->w, "<circle class=\"u\" cx=\"%d\" cy=\"%d\" r=\"8\"/>", at.x, at.y);
+    svg_put(key->w, "<circle class=\"" RECENT_RING "\" cx=\"%d\" cy=\"%d\" r=\"8\"/>", at.x, at.y);
     row_end(key);
 }
 
-void key_draw(struct drawing *d, struct panel *panel)
+void key_draw(const struct drawing *d, struct panel *panel)
 {
     const int columns = panel_inner_width(panel) / COLUMN_LEAST;
     struct key key = {d, panel, &panel->w, 0, columns > 0 ? columns : 1, ENTRY};
     for (int i = 0; i < panel->zone->key.count; i++) {
         const struct key_group *group = &panel->zone->key.at[i];
-        svg_label(key.w, &(struct label){PAD, panel->y + HEADING_BASE, SMALL_LETTERS, "start", "m b"},
+        svg_label(key.w, &(struct label){PAD, panel->y + HEADING_BASE, SMALL_LETTERS, "start", FAINT_BOLD},
                   group->name);
         panel->y += HEADING;
         if (group->colours) colours_draw(&key, group);

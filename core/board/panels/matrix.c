@@ -2,6 +2,7 @@
 #include "board/colours.h"
 #include "board/panels/panel.h"
 #include "board/piece.h"
+#include "board/style.h"
 
 enum {
     COLUMN_HEADS = 26, /* the height of the swatches above the columns */
@@ -43,7 +44,7 @@ static void row_begin(struct matrix *matrix, const struct drawing *d, const char
     svg_thing(&panel->w, domain, id);
     svg_named(&panel->w, "img", name_of(d->board, domain, id));
     swatch_draw(&panel->w, d->board, id, PAD + SWATCH, y + SWATCH_Y);
-    svg_lines(&panel->w, PAD + SWATCH_WIDTH, y + BASE, "k", &lines);
+    svg_lines(&panel->w, PAD + SWATCH_WIDTH, y + BASE, INK, &lines);
     svg_put(&panel->w, "</g>");
 }
 
@@ -86,8 +87,9 @@ static void sign_draw(struct writer *w, const struct scope *scope, const struct 
     svg_put(w, "</g>");
 }
 
-static void cell_draw(struct drawing *d, const struct scope *scope, void *context)
+static void cell_draw(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct matrix *matrix = context;
     struct panel *panel = matrix->panel;
     if (scope->bound_count < 2) return;
@@ -96,11 +98,11 @@ static void cell_draw(struct drawing *d, const struct scope *scope, void *contex
                                    row_y(matrix), matrix->cell_width, CELL_HEIGHT};
     const int middle = cell.x + cell.width / 2;
     if (!matrix->row) column_head(panel, d->board, scope->bound[1].id, middle);
-    svg_rectangle(&panel->w, "p n", cell, 0);
+    svg_rectangle(&panel->w, PAPER_FRAME, cell, 0);
     sign_draw(&panel->w, scope, &panel->zone->matrix, middle, cell.y + CELL_HEIGHT / 2);
 }
 
-void matrix_draw(struct drawing *d, struct panel *panel)
+void matrix_draw(const struct drawing *d, struct panel *panel)
 {
     const struct matrix_zone *zone = &panel->zone->matrix;
     struct matrix matrix = {

@@ -19,13 +19,13 @@ struct panel {
 };
 
 /* Each draws the content of a panel. Drawing goes on from panel->y, and moves it. */
-void facts_draw(struct drawing *d, struct panel *panel);
-void table_draw(struct drawing *d, struct panel *panel);
-void matrix_draw(struct drawing *d, struct panel *panel);
-void cards_draw(struct drawing *d, struct panel *panel);
-void choices_draw(struct drawing *d, struct panel *panel);
-void key_draw(struct drawing *d, struct panel *panel);
-void players_draw(struct drawing *d, struct panel *panel);
+void facts_draw(const struct drawing *d, struct panel *panel);
+void table_draw(const struct drawing *d, struct panel *panel);
+void matrix_draw(const struct drawing *d, struct panel *panel);
+void cards_draw(const struct drawing *d, struct panel *panel);
+void choices_draw(const struct drawing *d, struct panel *panel);
+void key_draw(const struct drawing *d, struct panel *panel);
+void players_draw(const struct drawing *d, struct panel *panel);
 
 /* ---- what they share ---- */
 

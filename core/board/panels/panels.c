@@ -3,6 +3,7 @@
 #include "board/map/stack.h"
 #include "board/panels/panel.h"
 #include "board/piece.h"
+#include "board/style.h"
 
 /* ---- what they share ---- */
 
@@ -68,23 +69,22 @@ struct stack_lines {
     const struct layer *layer;
 };
 
-static void stack_line(struct drawing *d, const struct scope *scope, void *context)
+static void stack_line(const struct scope *scope, void *context)
 {
     enum { GAP = 3 };
     const struct stack_lines *stacks = context;
     struct panel *panel = stacks->panel;
     struct words words = {0};
     struct lines lines;
-    (void)d;
     if (stack_is_empty(scope, stacks->layer)) return;
     words_fill(&words, scope, stacks->layer->look.title);
     words_add(&words, ": ");
     words_add_stack(&words, scope, stacks->layer);
     lines_break(&lines, words.text, panel_inner_width(panel), SMALL_LETTERS);
-    panel->y += svg_lines(&panel->w, PAD, panel->y + SMALL_LETTERS, "k", &lines) + GAP;
+    panel->y += svg_lines(&panel->w, PAD, panel->y + SMALL_LETTERS, INK, &lines) + GAP;
 }
 
-static void stacks_draw(struct drawing *d, struct panel *panel)
+static void stacks_draw(const struct drawing *d, struct panel *panel)
 {
     const struct presentation *p = &d->board->presentation;
     struct stack_lines stacks = {.panel = panel};
@@ -124,12 +124,12 @@ static void panel_frame(struct drawing *d, const struct panel *panel)
     svg_put(w, "><rect class=\"p n\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", panel->width, height, CORNER);
     /* The band has round corners above, and lies within the line of the frame. */
     svg_put(w, "<path class=\"h\" d=\"M1 7q0-6 6-6H%dq6 0 6 6V%dH1z\"/>", panel->width - CORNER - 1, BAND);
-    svg_label(w, &(struct label){PAD, NAME_LINE, NAME, "start", "k b"}, name);
+    svg_label(w, &(struct label){PAD, NAME_LINE, NAME, "start", INK_BOLD}, name);
     svg_join(w, &panel->w);
     svg_put(w, "</g>");
 }
 
-typedef void panel_draw(struct drawing *d, struct panel *panel);
+typedef void panel_draw(const struct drawing *d, struct panel *panel);
 
 /* Draws a panel of a zone. One without content has no frame. */
 static void zone_draw(struct drawing *d, const struct zone *zone, panel_draw *draw)

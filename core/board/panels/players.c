@@ -1,5 +1,6 @@
 /* The names of the players who hold seats, if the match has any. */
 #include "board/panels/panel.h"
+#include "board/style.h"
 
 enum { BASE = 17, SWATCH_Y = 12, GAP = 8 };
 
@@ -13,14 +14,14 @@ static void player_draw(const struct drawing *d, struct panel *panel, const char
     svg_put(&panel->w, ">");
     swatch_draw(&panel->w, board, seat, PAD + SWATCH, panel->y + SWATCH_Y);
     lines_break(&lines, name_of(board, board->pack->game->seats->name, seat), x - 2 * PAD - indent, LETTERS);
-    const int titled = svg_lines(&panel->w, PAD + indent, y, "k b", &lines);
+    const int titled = svg_lines(&panel->w, PAD + indent, y, INK_BOLD, &lines);
     lines_break(&lines, name, panel->width - PAD - x, LETTERS);
-    const int named = svg_lines(&panel->w, x, y, "k", &lines);
+    const int named = svg_lines(&panel->w, x, y, INK, &lines);
     svg_put(&panel->w, "</g>");
     panel->y += (titled > named ? titled : named) + GAP;
 }
 
-void players_draw(struct drawing *d, struct panel *panel)
+void players_draw(const struct drawing *d, struct panel *panel)
 {
     const json_t *seats = json_object_get(json_object_get(d->seen, "match"), "seats"), *seat;
     size_t i;

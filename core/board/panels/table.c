@@ -1,5 +1,6 @@
 /* Tables: a row for each value of the zone's "each", a cell for each column. */
 #include "board/panels/panel.h"
+#include "board/style.h"
 
 enum {
     BASE = 17,       /* from the top of a row to its first base line */
@@ -64,7 +65,7 @@ static void head_draw(const struct drawing *d, struct panel *panel)
         struct lines lines;
         if (!column_is_there(d, column)) continue;
         lines_break(&lines, column->name, width - HEAD_GAP, SMALL_LETTERS);
-        const int used = svg_lines(&panel->w, x, panel->y + HEAD_BASE, "m b", &lines);
+        const int used = svg_lines(&panel->w, x, panel->y + HEAD_BASE, FAINT_BOLD, &lines);
         if (used > most) most = used;
         x += width;
     }
@@ -91,7 +92,7 @@ static int amounts_draw(const struct drawing *d, struct panel *panel, const json
             y += ROW;
         }
         swatch_draw(&panel->w, d->board, id, at + MARK_X, y);
-        svg_label(&panel->w, &(struct label){at + AMOUNT_X, y + AMOUNT_BASE, CELL_LETTERS, "start", "k"},
+        svg_label(&panel->w, &(struct label){at + AMOUNT_X, y + AMOUNT_BASE, CELL_LETTERS, "start", INK},
                   number.text);
         at += own;
     }
@@ -130,7 +131,7 @@ static int cell_draw(struct panel *panel, const struct scope *row, const struct 
     if (column->form == ENTRY_MARKS) return marks_draw(d, panel, cell.value, x, width - CELL_GAP / 2);
     if (cell.value) words_add_entry(&words, &cell, column);
     lines_break(&lines, words.text, width - CELL_GAP, CELL_LETTERS);
-    return svg_lines(&panel->w, x, panel->y + BASE, "k", &lines);
+    return svg_lines(&panel->w, x, panel->y + BASE, INK, &lines);
 }
 
 /* ---- rows ---- */
@@ -142,12 +143,13 @@ static int row_name_draw(const struct drawing *d, struct panel *panel, const cha
     struct lines lines;
     swatch_draw(&panel->w, d->board, id, PAD + SWATCH, panel->y + SWATCH_Y);
     lines_break(&lines, name_of(d->board, panel->zone->table.domain, id), width, LETTERS);
-    return svg_lines(&panel->w, PAD + indent, panel->y + BASE, "k b", &lines);
+    return svg_lines(&panel->w, PAD + indent, panel->y + BASE, INK_BOLD, &lines);
 }
 
 /* Draws a row below a line, as high as its highest cell. */
-static void row_draw(struct drawing *d, const struct scope *scope, void *context)
+static void row_draw(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct panel *panel = context;
     const struct columns columns = columns_of(d, panel);
     const struct table_zone *zone = &panel->zone->table;
@@ -170,7 +172,7 @@ static void row_draw(struct drawing *d, const struct scope *scope, void *context
     panel->y += most + ROW_GAP;
 }
 
-void table_draw(struct drawing *d, struct panel *panel)
+void table_draw(const struct drawing *d, struct panel *panel)
 {
     head_draw(d, panel);
     value_each(d, NULL, panel->zone->table.each, row_draw, panel);

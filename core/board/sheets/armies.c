@@ -3,6 +3,7 @@
 #include "board/map/stack.h"
 #include "board/piece.h"
 #include "board/sheets/sheets.h"
+#include "board/style.h"
 
 enum { COLUMNS = 2 };
 enum {
@@ -35,11 +36,10 @@ struct armies {
 /* ---- sides ---- */
 
 /* Adds {unit: side} for each unit that a side leads. */
-static void led_by(struct drawing *d, const struct scope *scope, void *context)
+static void led_by(const struct scope *scope, void *context)
 {
     const json_t *unit;
     size_t i;
-    (void)d;
     json_array_foreach(scope->value, i, unit)
     {
         if (json_is_string(unit) && scope->bound_count)
@@ -105,7 +105,7 @@ static void leader_draw(const struct drawing *d, struct flow *flow, const struct
     piece_draw(
         flow->w, d->board,
         &(struct piece){SHAPE_DISC, flow->x + DISC, flow->y, DISC, item->colour, rating.text, LETTERS});
-    svg_label(flow->w, &(struct label){flow->x + beside, flow->y + BASE, LETTERS, "start", "k"}, name);
+    svg_label(flow->w, &(struct label){flow->x + beside, flow->y + BASE, LETTERS, "start", INK}, name);
     svg_put(flow->w, "</g>");
     flow->x += width;
 }
@@ -138,7 +138,7 @@ static void units_draw(const struct drawing *d, struct flow *flow, const struct 
     item_attributes(flow->w, group->item);
     svg_named(flow->w, "img", title.text);
     if (before)
-        svg_label(flow->w, &(struct label){flow->x, flow->y + BASE, LETTERS, "start", "k"}, number.text);
+        svg_label(flow->w, &(struct label){flow->x, flow->y + BASE, LETTERS, "start", INK}, number.text);
     counter_draw(flow->w, d, group->item, flow->x + before, flow->y);
     svg_put(flow->w, "</g>");
     flow->x += width;
@@ -171,8 +171,8 @@ static int box_draw(const struct drawing *d, struct writer *w, const struct item
         last = flow.y;
     }
     in.height = last + LAST - in.y;
-    svg_rectangle(w, "p n", in, CORNER);
-    svg_label(w, &(struct label){in.x + GAP, in.y + NAME_LINE, LETTERS, "start", "k b"}, name);
+    svg_rectangle(w, PAPER_FRAME, in, CORNER);
+    svg_label(w, &(struct label){in.x + GAP, in.y + NAME_LINE, LETTERS, "start", INK_BOLD}, name);
     svg_join(w, &inside);
     writer_free(&inside);
     return in.y + in.height;
@@ -188,8 +188,9 @@ static int highest_column(const struct armies *armies)
 }
 
 /* Draws the side's pieces in one place. */
-static void army_draw(struct drawing *d, const struct scope *scope, void *context)
+static void army_draw(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct armies *armies = context;
     struct items items;
     struct words name = {0};
@@ -210,11 +211,10 @@ static void army_draw(struct drawing *d, const struct scope *scope, void *contex
 /* ---- off the map ---- */
 
 /* Notes the ids of a list. */
-static void note_ids(struct drawing *d, const struct scope *scope, void *context)
+static void note_ids(const struct scope *scope, void *context)
 {
     const json_t *id;
     size_t i;
-    (void)d;
     json_array_foreach(scope->value, i, id)
     {
         if (json_is_string(id)) json_object_set_new(context, json_string_value(id), json_true());
@@ -222,7 +222,7 @@ static void note_ids(struct drawing *d, const struct scope *scope, void *context
 }
 
 /* Reads the side's own units that lie in no place: in none of the lists that the reserve's "but" names. */
-static void reserve_read(struct drawing *d, const struct armies *armies, struct items *items)
+static void reserve_read(const struct drawing *d, const struct armies *armies, struct items *items)
 {
     const struct reserve_spec *reserve = &armies->spec->reserve;
     const struct piece_look *look = reserve->pieces.look;
@@ -242,7 +242,7 @@ static void reserve_read(struct drawing *d, const struct armies *armies, struct 
 }
 
 /* Draws the reserve from `y` on, and returns where it ends. */
-static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
+static int reserve_draw(const struct drawing *d, const struct armies *armies, int y)
 {
     const char *name = armies->spec->reserve.name;
     struct items items;
@@ -257,7 +257,7 @@ static int reserve_draw(struct drawing *d, const struct armies *armies, int y)
     return y;
 }
 
-int armies_draw(struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
+int armies_draw(const struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
                 struct rectangle in)
 {
     struct armies armies = {.w = w,

@@ -2,6 +2,7 @@
 #include "board/sheets/sheets.h"
 
 #include "board/colours.h"
+#include "board/style.h"
 
 const struct map_box *box_for(const struct scope *scope, const char *template)
 {
@@ -37,32 +38,39 @@ enum {
     ARMIES_END = 2
 };
 
+/* A zone, and the drawing that gets its part or has one for it. */
+struct zone_drawing {
+    struct drawing *d;
+    const struct zone *zone;
+};
+
 /* Draws a sheet as high as its box, and its Army boxes below. */
-static void sheet_open(struct drawing *d, const struct scope *scope, void *context)
+static void sheet_open(const struct scope *scope, void *context)
 {
-    const struct zone *zone = context;
+    const struct zone_drawing *drawing = context;
+    const struct zone *zone = drawing->zone;
     const struct map_box *box = box_for(scope, zone->sheet.box);
     const char *side = scope->bound_count ? scope->bound[0].id : NULL;
     struct words name = {0};
     struct writer boxes;
     if (!box) return;
     const struct rectangle r = rectangle_of(box);
-    struct part *part = part_new(d, r);
+    struct part *part = part_new(drawing->d, r);
     if (!part) return;
     writer_init(&boxes);
     if (zone->sheet.armies.layer && side) {
         const int end =
-            armies_draw(d, &boxes, &zone->sheet.armies, side,
+            armies_draw(scope->drawing, &boxes, &zone->sheet.armies, side,
                         (struct rectangle){r.x + ARMIES_GAP, r.y + r.height, r.width - 2 * ARMIES_GAP, 0});
         part->height = end + ARMIES_END - r.y;
     }
     struct writer *w = &part->body;
-    svg_rectangle(w, "p n", (struct rectangle){r.x, r.y, r.width, part->height}, SHEET_CORNER);
+    svg_rectangle(w, PAPER_FRAME, (struct rectangle){r.x, r.y, r.width, part->height}, SHEET_CORNER);
     if (side)
         svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
-                colour_of(d->board, side), r.x, r.y, r.width, SHEET_BAND);
+                colour_of(scope->drawing->board, side), r.x, r.y, r.width, SHEET_BAND);
     zone_name_fill(&name, scope, zone, box);
-    svg_label(w, &(struct label){r.x + SHEET_NAME_X, r.y + SHEET_NAME_LINE, SHEET_NAME, "start", "k b"},
+    svg_label(w, &(struct label){r.x + SHEET_NAME_X, r.y + SHEET_NAME_LINE, SHEET_NAME, "start", INK_BOLD},
               name.text);
     svg_join(w, &boxes);
     writer_free(&boxes);
@@ -71,9 +79,11 @@ static void sheet_open(struct drawing *d, const struct scope *scope, void *conte
 void sheets_open(struct drawing *d)
 {
     const struct presentation *p = &d->board->presentation;
-    for (int i = 0; i < p->zones.count; i++)
-        if (p->zones.at[i].kind == ZONE_SHEET)
-            value_each(d, NULL, p->zones.at[i].sheet.shows, sheet_open, &p->zones.at[i]);
+    for (int i = 0; i < p->zones.count; i++) {
+        const struct zone *zone = &p->zones.at[i];
+        if (zone->kind == ZONE_SHEET)
+            value_each(d, NULL, zone->sheet.shows, sheet_open, &(struct zone_drawing){d, zone});
+    }
 }
 
 /* ---- boxes with text ---- */
@@ -98,51 +108,51 @@ bool box_text_fill(struct words *words, const struct scope *scope, const struct 
 }
 
 /* Draws a box, its name above or inside, and its texts. */
-static void box_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+static void box_draw(struct writer *w, const struct scope *scope, const struct zone *zone,
                      const struct map_box *box)
 {
     const struct rectangle r = rectangle_of(box);
     const int size = zone->boxed.size ? zone->boxed.size : BOX_TEXT;
     const bool inside = zone->boxed.name_inside;
-    struct part *part = part_at(d, r.x, r.y);
     struct words name = {0};
     int y = r.y + (inside ? BOX_NAME_HEIGHT : 0) + BOX_MARGIN + size;
-    if (!part) return;
-    struct writer *w = &part->body;
     zone_name_fill(&name, scope, zone, box);
     zone_open(w, scope, zone);
-    svg_rectangle(w, "p n", r, BOX_CORNER);
+    svg_rectangle(w, PAPER_FRAME, r, BOX_CORNER);
     svg_label(w,
               &(struct label){inside ? r.x + BOX_MARGIN : r.x,
-                              inside ? r.y + BOX_NAME_LINE : r.y - BOX_NAME_ABOVE, BOX_NAME, "start", "k b"},
+                              inside ? r.y + BOX_NAME_LINE : r.y - BOX_NAME_ABOVE, BOX_NAME, "start",
+                              INK_BOLD},
               name.text);
     for (int i = 0; i < zone->boxed.text.count; i++) {
         struct words words = {0};
         struct lines lines;
         if (!box_text_fill(&words, scope, &zone->boxed.text.at[i])) continue;
         lines_break(&lines, words.text, r.width - 2 * BOX_MARGIN, size);
-        y += svg_lines(w, r.x + BOX_MARGIN, y, "k", &lines) + BOX_TEXT_GAP;
+        y += svg_lines(w, r.x + BOX_MARGIN, y, INK, &lines) + BOX_TEXT_GAP;
     }
     svg_put(w, "</g>");
 }
 
-static void zone_in_box(struct drawing *d, const struct scope *scope, void *context)
+static void zone_in_box(const struct scope *scope, void *context)
 {
-    const struct zone *zone = context;
+    const struct zone_drawing *drawing = context;
+    const struct zone *zone = drawing->zone;
     const struct map_box *box = box_for(scope, zone->boxed.box);
-    if (!box) return;
+    struct part *part = box ? part_at(drawing->d, box->x, box->y) : NULL;
+    if (!part) return;
     if (zone->kind == ZONE_TRACK)
-        track_draw(d, scope, zone, box);
+        track_draw(&part->body, scope, zone, box);
     else
-        box_draw(d, scope, zone, box);
+        box_draw(&part->body, scope, zone, box);
 }
 
 void boxes_draw(struct drawing *d)
 {
     const struct presentation *p = &d->board->presentation;
     for (int i = 0; i < p->zones.count; i++) {
-        struct zone *zone = &p->zones.at[i];
+        const struct zone *zone = &p->zones.at[i];
         if (zone->kind == ZONE_TRACK || zone->kind == ZONE_BOX)
-            value_each(d, NULL, zone->boxed.each, zone_in_box, zone);
+            value_each(d, NULL, zone->boxed.each, zone_in_box, &(struct zone_drawing){d, zone});
     }
 }

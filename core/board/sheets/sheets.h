@@ -16,12 +16,12 @@ void zone_open(struct writer *w, const struct scope *scope, const struct zone *z
 bool box_text_fill(struct words *words, const struct scope *scope, const struct box_text *text);
 
 /* Draws a track in its box (tracks.c). */
-void track_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+void track_draw(struct writer *w, const struct scope *scope, const struct zone *zone,
                 const struct map_box *box);
 
 /* Draws the Army boxes of a side from the top of a rectangle on, and returns where they end. The rectangle's
  * height has no meaning. `spec` is the sheet's "armies" (armies.c). */
-int armies_draw(struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
+int armies_draw(const struct drawing *d, struct writer *w, const struct armies_spec *spec, const char *side,
                 struct rectangle in);
 
 #endif

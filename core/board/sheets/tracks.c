@@ -5,6 +5,7 @@
 #include "board/colours.h"
 #include "board/piece.h"
 #include "board/sheets/sheets.h"
+#include "board/style.h"
 
 enum { MARKERS_MAX = 64, SQUARES_MAX = 256 };
 enum {
@@ -72,7 +73,7 @@ static void square_texts(struct writer *w, const struct scope *scope, const stru
     for (int i = 0; i < track->printed->text.count; i++) {
         struct words words = {0};
         if (!box_text_fill(&words, &row, &track->printed->text.at[i])) continue;
-        svg_label(w, &(struct label){r.x + r.width / 2, y, track->size, "middle", "k"}, words.text);
+        svg_label(w, &(struct label){r.x + r.width / 2, y, track->size, "middle", INK}, words.text);
         y += track->size;
     }
 }
@@ -83,8 +84,8 @@ static void squares_draw(struct writer *w, const struct scope *scope, const stru
         const struct rectangle r = square_at(track, i);
         struct words number = {0};
         words_add_number(&number, track->first + i);
-        svg_rectangle(w, "p n", r, 0);
-        svg_label(w, &(struct label){r.x + NUMBER_X, r.y + track->size + 1, track->size, "start", "m"},
+        svg_rectangle(w, PAPER_FRAME, r, 0);
+        svg_label(w, &(struct label){r.x + NUMBER_X, r.y + track->size + 1, track->size, "start", FAINT},
                   number.text);
         if (track->printed) square_texts(w, scope, track, i);
     }
@@ -144,7 +145,7 @@ static void marker_add(struct markers *markers, const struct scope *scope, const
 }
 
 /* Adds a marker for the value, or for each member of a list. */
-static void markers_of_value(struct drawing *d, const struct scope *scope, void *context)
+static void markers_of_value(const struct scope *scope, void *context)
 {
     const json_t *member;
     size_t i;
@@ -204,15 +205,12 @@ static void markers_draw(struct writer *w, const struct drawing *d, const struct
 
 /* ---- a track ---- */
 
-void track_draw(struct drawing *d, const struct scope *scope, const struct zone *zone,
+void track_draw(struct writer *w, const struct scope *scope, const struct zone *zone,
                 const struct map_box *box)
 {
     struct track track;
     if (!track_read(&track, &zone->boxed, box)) return;
-    struct part *part = part_at(d, track.at.x, track.at.y);
-    if (!part) return;
     struct markers markers = {.marker = calloc(MARKERS_MAX, sizeof(struct marker)), .track = &track};
-    struct writer *w = &part->body;
     struct words name = {0};
     if (!markers.marker) {
         w->failed = true;
@@ -220,13 +218,13 @@ void track_draw(struct drawing *d, const struct scope *scope, const struct zone 
     }
     zone_name_fill(&name, scope, zone, box);
     zone_open(w, scope, zone);
-    svg_label(w, &(struct label){track.at.x, track.at.y - NAME_ABOVE, NAME, "start", "k b"}, name.text);
+    svg_label(w, &(struct label){track.at.x, track.at.y - NAME_ABOVE, NAME, "start", INK_BOLD}, name.text);
     squares_draw(w, scope, &track);
     for (int i = 0; i < zone->boxed.markers.count; i++) {
         markers.spec = &zone->boxed.markers.at[i];
-        value_each(d, scope, markers.spec->shows, markers_of_value, &markers);
+        value_each(scope->drawing, scope, markers.spec->shows, markers_of_value, &markers);
     }
-    markers_draw(w, d, &markers, zone->id);
+    markers_draw(w, scope->drawing, &markers, zone->id);
     svg_put(w, "</g>");
     free(markers.marker);
 }

@@ -21,12 +21,12 @@ struct zone_lines {
 void zone_lines_add(struct zone_lines *lines, const struct words *words);
 
 /* Each adds the lines of a zone of its kind. */
-void lines_of_map(struct drawing *d, struct zone_lines *lines);
-void lines_of_track(struct drawing *d, struct zone_lines *lines);
-void lines_of_box(struct drawing *d, struct zone_lines *lines);
-void lines_of_facts(struct drawing *d, struct zone_lines *lines);
-void lines_of_table(struct drawing *d, struct zone_lines *lines);
-void lines_of_matrix(struct drawing *d, struct zone_lines *lines);
-void lines_of_cards(struct drawing *d, struct zone_lines *lines);
+void lines_of_map(const struct drawing *d, struct zone_lines *lines);
+void lines_of_track(const struct drawing *d, struct zone_lines *lines);
+void lines_of_box(const struct drawing *d, struct zone_lines *lines);
+void lines_of_facts(const struct drawing *d, struct zone_lines *lines);
+void lines_of_table(const struct drawing *d, struct zone_lines *lines);
+void lines_of_matrix(const struct drawing *d, struct zone_lines *lines);
+void lines_of_cards(const struct drawing *d, struct zone_lines *lines);
 
 #endif

@@ -15,13 +15,12 @@ static bool has_amount(const json_t *amounts)
     return false;
 }
 
-static void add_piece(struct drawing *d, const struct scope *scope, void *context)
+static void add_piece(const struct scope *scope, void *context)
 {
     struct zone_lines *lines = context;
     const struct layer *layer = lines->layer;
     const struct look *look = look_of_value(layer, scope);
     struct words words = {0};
-    (void)d;
     if (!look || (layer->form == LAYER_ROW && !has_amount(scope->value))) return;
     if (layer->form == LAYER_STACK && stack_is_empty(scope, layer)) return;
     words_fill(&words, scope, look->title);
@@ -33,7 +32,7 @@ static void add_piece(struct drawing *d, const struct scope *scope, void *contex
 }
 
 /* Colours of land are left out: marks say the same. */
-void lines_of_map(struct drawing *d, struct zone_lines *lines)
+void lines_of_map(const struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->layers.count; i++) {
         lines->layer = &lines->zone->layers.at[i];

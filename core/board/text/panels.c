@@ -4,8 +4,9 @@
 
 /* ---- facts ---- */
 
-static void add_steps(struct drawing *d, const struct scope *scope, void *context)
+static void add_steps(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     const json_t *frame;
     size_t i;
     json_array_foreach(scope->value, i, frame)
@@ -21,11 +22,10 @@ static void add_steps(struct drawing *d, const struct scope *scope, void *contex
     }
 }
 
-static void add_fact(struct drawing *d, const struct scope *scope, void *context)
+static void add_fact(const struct scope *scope, void *context)
 {
     struct zone_lines *lines = context;
     struct words words = {0}, text = {0};
-    (void)d;
     words_add_entry(&text, scope, lines->entry);
     if (!text.length) return;
     words_fill(&words, scope, lines->entry->name);
@@ -34,7 +34,7 @@ static void add_fact(struct drawing *d, const struct scope *scope, void *context
     zone_lines_add(lines, &words);
 }
 
-void lines_of_facts(struct drawing *d, struct zone_lines *lines)
+void lines_of_facts(const struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->facts.count; i++) {
         lines->entry = &lines->zone->facts.at[i];
@@ -46,8 +46,9 @@ void lines_of_facts(struct drawing *d, struct zone_lines *lines)
 /* ---- tables ---- */
 
 /* "Austria: Florins 18, Cards 0". Cells without a text are left out. */
-static void add_table_row(struct drawing *d, const struct scope *scope, void *context)
+static void add_table_row(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct zone_lines *lines = context;
     const struct table_zone *zone = &lines->zone->table;
     const char *before = ": ";
@@ -70,7 +71,7 @@ static void add_table_row(struct drawing *d, const struct scope *scope, void *co
     if (*before == ';') zone_lines_add(lines, &words);
 }
 
-void lines_of_table(struct drawing *d, struct zone_lines *lines)
+void lines_of_table(const struct drawing *d, struct zone_lines *lines)
 {
     value_each(d, NULL, lines->zone->table.each, add_table_row, lines);
 }
@@ -85,8 +86,9 @@ struct matrix_row {
     int pairs; /* in `words` */
 };
 
-static void add_matrix_cell(struct drawing *d, const struct scope *scope, void *context)
+static void add_matrix_cell(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct matrix_row *row = context;
     const struct matrix_zone *zone = &row->lines->zone->matrix;
     const char *value = json_string_value(scope->value);
@@ -105,7 +107,7 @@ static void add_matrix_cell(struct drawing *d, const struct scope *scope, void *
     words_add_value(&row->words, d->board, scope->value, zone->value_domain);
 }
 
-void lines_of_matrix(struct drawing *d, struct zone_lines *lines)
+void lines_of_matrix(const struct drawing *d, struct zone_lines *lines)
 {
     struct matrix_row row = {.lines = lines};
     value_each(d, NULL, lines->zone->matrix.shows, add_matrix_cell, &row);
@@ -115,8 +117,9 @@ void lines_of_matrix(struct drawing *d, struct zone_lines *lines)
 /* ---- cards ---- */
 
 /* A line for a hidden hand or a pile, one for names alone, or one for each card with its text. */
-static void add_cards(struct drawing *d, const struct scope *scope, void *context)
+static void add_cards(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct zone_lines *lines = context;
     const struct card_row *cards = lines->cards;
     const int count = cards_count(cards, scope);
@@ -146,7 +149,7 @@ static void add_cards(struct drawing *d, const struct scope *scope, void *contex
     }
 }
 
-void lines_of_cards(struct drawing *d, struct zone_lines *lines)
+void lines_of_cards(const struct drawing *d, struct zone_lines *lines)
 {
     for (int i = 0; i < lines->zone->cards.count; i++) {
         lines->cards = &lines->zone->cards.at[i];

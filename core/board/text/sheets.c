@@ -11,11 +11,10 @@ static void add_marker(struct zone_lines *lines, const struct scope *scope, cons
     zone_lines_add(lines, &words);
 }
 
-static void add_markers(struct drawing *d, const struct scope *scope, void *context)
+static void add_markers(const struct scope *scope, void *context)
 {
     const json_t *member;
     size_t i;
-    (void)d;
     if (!json_is_array(scope->value)) add_marker(context, scope, scope->value);
     json_array_foreach(scope->value, i, member)
     {
@@ -25,8 +24,9 @@ static void add_markers(struct drawing *d, const struct scope *scope, void *cont
     }
 }
 
-static void add_track(struct drawing *d, const struct scope *scope, void *context)
+static void add_track(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct zone_lines *lines = context;
     for (int i = 0; i < lines->zone->boxed.markers.count; i++) {
         lines->marker = &lines->zone->boxed.markers.at[i];
@@ -34,14 +34,15 @@ static void add_track(struct drawing *d, const struct scope *scope, void *contex
     }
 }
 
-void lines_of_track(struct drawing *d, struct zone_lines *lines)
+void lines_of_track(const struct drawing *d, struct zone_lines *lines)
 {
     value_each(d, NULL, lines->zone->boxed.each, add_track, lines);
 }
 
 /* "Sweden, FUNDs: 2". */
-static void add_box(struct drawing *d, const struct scope *scope, void *context)
+static void add_box(const struct scope *scope, void *context)
 {
+    const struct drawing *d = scope->drawing;
     struct zone_lines *lines = context;
     const struct map_box *box = box_for(scope, lines->zone->boxed.box);
     struct words words = {0}, name = {0};
@@ -63,7 +64,7 @@ static void add_box(struct drawing *d, const struct scope *scope, void *context)
     zone_lines_add(lines, &words);
 }
 
-void lines_of_box(struct drawing *d, struct zone_lines *lines)
+void lines_of_box(const struct drawing *d, struct zone_lines *lines)
 {
     value_each(d, NULL, lines->zone->boxed.each, add_box, lines);
 }

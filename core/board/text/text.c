@@ -20,12 +20,11 @@ struct printed_name {
     bool differs; /* its boxes have several names */
 };
 
-static void printed_name_of_box(struct drawing *d, const struct scope *scope, void *context)
+static void printed_name_of_box(const struct scope *scope, void *context)
 {
     struct printed_name *printed = context;
     const struct map_box *box = box_for(scope, printed->zone->boxed.box);
     struct words name = {0};
-    (void)d;
     if (!box) return;
     zone_name_fill(&name, scope, printed->zone, box);
     if (printed->name.length && strcmp(printed->name.text, name.text) != 0) printed->differs = true;
@@ -33,7 +32,7 @@ static void printed_name_of_box(struct drawing *d, const struct scope *scope, vo
 }
 
 /* The name of the zone, that of its boxes, or its id in words. */
-static void zone_name_say(struct words *words, struct drawing *d, const struct zone *zone)
+static void zone_name_say(struct words *words, const struct drawing *d, const struct zone *zone)
 {
     struct printed_name printed = {.zone = zone};
     if (zone->kind == ZONE_TRACK || zone->kind == ZONE_BOX)
@@ -52,7 +51,7 @@ static void zone_name_say(struct words *words, struct drawing *d, const struct z
 
 /* ---- zones ---- */
 
-typedef void lines_of_zone(struct drawing *d, struct zone_lines *lines);
+typedef void lines_of_zone(const struct drawing *d, struct zone_lines *lines);
 
 /* What adds the lines of a zone of the kind. NULL: it has none. */
 static lines_of_zone *lines_function(enum zone_kind kind)
@@ -92,7 +91,7 @@ bool board_has_zone(const struct board *board, const char *zone)
     return false;
 }
 
-static void zone_write(struct drawing *d, const struct zone *zone, const struct board_part *part,
+static void zone_write(const struct drawing *d, const struct zone *zone, const struct board_part *part,
                        struct writer *w)
 {
     struct writer list;

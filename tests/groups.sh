@@ -1,53 +1,77 @@
 # shellcheck shell=bash
-# What each group of deploy/test runs. Sourced by it, never run. A group prints TAP lines ("ok 3 - name"), or
-# nothing of the kind: then it is one test, by its exit status.
+# The groups of tests: the table of them, and what each runs. Sourced by deploy/test and by
+# tests/harness/group.sh, never run. A group prints TAP lines ("ok 3 - name"), or nothing of the kind: then it
+# is one test, by its exit status.
 
-# shellcheck disable=SC2034,SC2154 # deploy/test uses the table; it and deploy/lib have root, release, data
+# shellcheck disable=SC2034,SC2154 # those that source this use the table, and have root and data
 
-# The table of groups: the build that a group tests, whether its worker makes a database for it, and what it
-# runs, as --help says it. What a group tests is built before, as far as something has changed.
-declare -A needs=() wants_database=() contents=()
-while read -r group build database text; do
-    [[ $build == - ]] || needs[$group]=$build
-    [[ $database == - ]] || wants_database[$group]=$database
+# The table. Its columns: the group; when it runs (with all, with quick, with both, or by name alone); the
+# build that it tests; the groups that it follows where they run; what it runs, as --help says it. A group that
+# stands above begins first: the two large builds, since one has work for a second core where the other has
+# none; those that mostly wait (for answers, for the database, for a kill); those that mostly compute.
+declare -A needs=() follows=() contents=()
+groups=() quick=() named=() ordered=()
+while read -r group when need before text; do
+    ordered+=("$group")
+    [[ $when != all && $when != both ]] || groups+=("$group")
+    [[ $when != quick && $when != both ]] || quick+=("$group")
+    [[ $when != name ]] || named+=("$group")
+    [[ $need == - ]] || needs[$group]=$need
+    [[ $before == - ]] || follows[$group]=$before
     contents[$group]=$text
 done <<'END'
-style            -         -         clang-format on C, shellcheck on bash, pyflakes on Python
-build            -         -         the programs and the unit tests, by gcc
-sanitize         -         -         the same by clang, with its sanitizers, and the harnesses of fuzz
-core             build     -         unit tests, the programs without a server, the form of the source
-core-sanitized   sanitize  -         most of core, and some self-play
-core-quick       build     -         core without the longest
-rules            -         -         that each numbered rule of the rulebooks has a test
-selfplay         build     -         random matches, with everything checked
-api              build     database  tests/api, and each answer held against the contract
-api-sanitized    sanitize  database  tests/api without the longest, on the sanitized build
-api-quick        build     database  tests/api without the longest
-openapi          -         -         the linter of the contract, with what api has left
-contract         build     database  schemathesis: requests that are made from the contract
-clients          build     database  clients that generators make of the contract, in five languages
-attack           build     -         what a stranger, a forger or a thief of the database may try
-fault            build     -         kills, races, broken connections, builds before and after
-fault-sanitized  sanitize  -         failures at each point, clients that vanish
-fuzz             sanitize  -         documents that libFuzzer makes up
-threads          -         -         the service under load, by ThreadSanitizer
-python           build     database  the wheel, its types, libwestphalia's ABI; agents, by the protocol's SDK
-wasm             build     database  the library in a browser, the npm package, and the audit of the table
-deploy           build     database  up, down, backups, packages, alerts
-table            build     -         two people play whole matches at the table, by clicks: about an hour
-generators       build     database  more generators, one client after the other: an hour
-ha               build     -         a primary that is killed ten times, PgBouncer: a quarter of an hour
-package          build     -         the packages on a fresh Debian 12: needs root, and 500 MB in build/
-scale            build     -         a cluster of Citus, where there is one: twenty minutes
-wheel            build     -         deploy/wheel, in clean environments of each Python and on Debian 11
-container        build     -         the image and compose.yaml: play, rights, kills, upgrades; 20 minutes
+build           both  -        -                 the programs and the unit tests, by gcc
+sanitize        all   -        -                 the same by clang, with sanitizers; fuzz's harnesses
+style           both  -        -                 clang-format on C, shellcheck on bash, pyflakes on Python
+api             all   build    -                 tests/api, and each answer held against the contract
+api-sanitized   all   sanitize api               tests/api without the longest, on the sanitized build
+openapi         all   -        api;api-sanitized the linter of the contract, with what api has left
+fault           all   build    -                 kills, races, broken connections, builds before and after
+deploy          all   build    -                 up, down, backups, packages, alerts
+clients         all   build    -                 generated clients, in five languages
+core            all   build    -                 unit tests, programs without a server, the source's form
+core-sanitized  all   sanitize -                 most of core, and some self-play
+fault-sanitized all   sanitize -                 failures at each point, clients that vanish
+attack          all   build    -                 what a stranger, a forger or a thief of the database may try
+threads         all   -        -                 the service under load, by ThreadSanitizer
+wasm            all   build    -                 the library in a browser, the npm package, the table's audit
+python          all   build    -                 the wheel, its types, libwestphalia's ABI; agents
+contract        all   build    -                 schemathesis: requests that are made from the contract
+selfplay        all   build    -                 random matches, with everything checked
+fuzz            all   sanitize -                 documents that libFuzzer makes up
+rules           all   -        -                 that each numbered rule of the rulebooks has a test
+core-quick      quick build    -                 core without the longest
+api-quick       quick build    -                 tests/api without the longest
+table           name  build    -                 whole matches at the table, by clicks: about an hour
+ha              name  build    -                 a primary killed ten times, PgBouncer: 15 minutes
+package         name  build    -                 the packages on a fresh Debian 12, as root; 500 MB
+scale           name  build    -                 a cluster of Citus, where there is one: twenty minutes
+generators      name  build    -                 more generators, one after the other: an hour
+wheel           name  build    -                 deploy/wheel, for each Python here and on Debian 11
+container       name  build    -                 the image, compose.yaml: kills, upgrades; 20 minutes
 END
 [[ -z ${FUZZ_SECONDS:-} ]] || unset 'needs[fuzz]' # it has a build of its own
 
+logs=$root/build/test
+release=$root/build/release
+build_options=(-DCMAKE_BUILD_TYPE=Release)
+kept= # where quick keeps what the group style has passed
+if [[ -n ${QUICK:-} ]]; then
+    # Without optimising across files, which takes a minute after each change.
+    release=$root/build/quick
+    build_options=(-DCMAKE_BUILD_TYPE=RelWithDebInfo -DCMAKE_C_FLAGS_RELWITHDEBINFO=-O1)
+    kept=$release/style
+fi
+sanitized=$root/build/sanitized
 another=$root/build/another
 fuzzing=$root/build/fuzz
 threaded=$root/build/sanitized-threads
 prometheus=$root/build/prometheus
+
+# Whether deploy/test runs the group, too.
+is_chosen() {
+    [[ " ${CHOSEN:-} " == *" $1 "* ]]
+}
 
 # ---- the form of the source, the builds --------------------------------------------------------------------
 
@@ -97,7 +121,7 @@ group_style() {
         deploy/container/{make-database,make-root,make-secrets,upgrade} \
         deploy/debian/westphalia.postinst deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run \
         tests/groups.sh tests/clients/run.sh tests/clients/generators/run.sh tests/deploy/installed.sh \
-        tests/deploy/run.sh tests/fuzz/run.sh tests/harness/postgres.sh || status=1
+        tests/deploy/run.sh tests/fuzz/run.sh tests/harness/*.sh || status=1
     judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
 }
@@ -179,7 +203,7 @@ group_core-sanitized() {
 
 # Random matches with everything checked: the invariants, and that the same moves lead to the same hashes.
 group_selfplay() {
-    local game number=0 status=0
+    local game number=0 status=0 seed=${SELFPLAY_SEED:-0}
     for game in $(games_of_ours); do
         selfplay $((++number)) "$release" "$game" "${whole[$game]:-${whole[other]}} --seed $((seed + 1))" ||
             status=1
@@ -195,7 +219,7 @@ group_selfplay() {
 # start.
 api_tests() {
     WESTPHALIA_URL=$3 WESTPHALIA_PROGRAM=$1/westphalia WESTPHALIA_LOG=$data/westphaliad.log \
-        WESTPHALIA_CONTROL="$(printf '%q ' "$root/deploy/test" --control "$data" "$1" "$2")" \
+        WESTPHALIA_CONTROL="$(printf '%q ' "$root/tests/harness/control.sh" "$data" "$1" "$2")" \
         python3 -B "$root/tests/harness/run.py" "${@:4}"
 }
 
@@ -226,6 +250,7 @@ api_and_http() {
 recorded_api() {
     local port front recorder game status=0
     port=$(free_port) front=$(free_port)
+    make_database
     test_service_start "$2" "$port"
     python3 -B "$root/tests/harness/recorder.py" "$front" "$port" "$logs/$(basename "$2").traffic" &
     recorder=$!
@@ -280,8 +305,8 @@ group_api-sanitized() {
     return "$status"
 }
 
-# quick_part FOLDER...: runs the tests of these folders of tests/api, without the longest, on a service of
-# their own.
+# quick_part FOLDER...: runs the tests of these folders of tests/api, without the longest, on a database and a
+# service of their own.
 quick_part() {
     local folder port prefix names=() without=() status=0
     for folder in "$@"; do
@@ -291,35 +316,29 @@ quick_part() {
     for prefix in test_http "${long[@]}"; do # run.py refuses one with which no name begins
         [[ " ${names[*]}" != *" ${prefix%%.*}"* ]] || without+=("--without=$prefix")
     done
+    trap clean_up EXIT
+    trap 'exit 130' INT TERM
+    make_database
     port=$(free_port)
     test_service_start "$release" "$port"
     api_tests "$release" "$port" "http://127.0.0.1:$port" "${without[@]}" "${names[@]%.py}" || status=1
-    service_stop "$data"
     return "$status"
 }
 
-# The same in a shell of its own, on a database of its own.
-quick_part_apart() {
-    trap clean_up EXIT
-    trap 'exit 130' INT TERM
-    running=() data=
-    make_database
-    quick_part "$@"
-}
-
-# One test after the other leaves a core idle, since most of them wait for answers. So two parts run side by
-# side, each on a database of its own.
+# One test after the other leaves a core idle, since most of them wait for answers. So parts run side by side.
 group_api-quick() {
     local part parts=() status=0
     http_tests "$release" >"$logs/api-quick.http.log" 2>&1 &
     parts+=($!)
-    quick_part_apart pages players tournaments webhooks >"$logs/api-quick.second.log" 2>&1 &
-    parts+=($!)
-    quick_part contract matches rules service || status=1
+    for part in "contract matches" "rules service" "pages players tournaments webhooks"; do
+        # shellcheck disable=SC2086 # the folders
+        quick_part $part >"$logs/api-quick.${part%% *}.log" 2>&1 &
+        parts+=($!)
+    done
     for part in "${parts[@]}"; do
         wait "$part" || status=1
     done
-    cat "$logs"/api-quick.{second,http}.log
+    cat "$logs"/api-quick.*.log
     return "$status"
 }
 
@@ -386,13 +405,14 @@ schemathesis_all() {
 # switch them on again.)
 schemathesis_run() (
     settings=$root/tests/api/contract/schemathesis
-    export CONTRACT_SEED=${CONTRACT_SEED:-1648} PYTHONHASHSEED=0
+    seed=${CONTRACT_SEED:-1648}
     notes=$(mktemp -d)
     trap 'rm -rf "$notes"' EXIT
     cd "$notes" || exit
-    PYTHONPATH=$settings PYTHONDONTWRITEBYTECODE=1 "$1/bin/schemathesis" \
+    CONTRACT_SEED=$seed PYTHONHASHSEED=0 PYTHONPATH=$settings PYTHONDONTWRITEBYTECODE=1 \
+        "$1/bin/schemathesis" \
         --config-file "$settings/schemathesis.toml" run "$WESTPHALIA_URL/openapi.json" \
-        --phases "$2" --seed "$CONTRACT_SEED" --no-color "${@:3}"
+        --phases "$2" --seed "$seed" --no-color "${@:3}"
 )
 
 # Clients that others' generators make of the documents of the games, in five languages.
@@ -522,17 +542,9 @@ python_with_service() {
     return "$status"
 }
 
-# A database of the group's own, since a group that runs only by name has no worker's.
-make_own_database() {
-    trap clean_up EXIT
-    trap 'exit 130' INT TERM
-    make_database
-}
-
 # The wheel in clean environments.
 group_wheel() {
     judged 1 "the wheel is built, and auditwheel finds nothing" "$root/deploy/wheel" || return 1
-    make_own_database
     with_service "$release" "$root/tests/python/installed.sh" "$root/build/wheel" \
         "$root/build/python-machines"
 }
@@ -556,7 +568,6 @@ group_table() {
     local rules
     rules=$(table_wasm_make) || return 1
     build_programs "$release" "${build_options[@]}" -DTABLE_WASM="$rules"
-    make_own_database
     with_service "$release" python3 -B "$root/tests/harness/run.py" whole_matches
 }
 
@@ -564,6 +575,7 @@ group_table() {
 # are compressed in little time, since their content is tested. Group package has them as users do.
 group_deploy() {
     local status=0
+    make_database
     export DPKG_DEB_COMPRESSOR_TYPE=gzip DPKG_DEB_COMPRESSOR_LEVEL=1
     "$root/tests/deploy/run.sh" "$data" "$release" "$(free_port)" || status=1
     judged 1 "the Debian packages are built" "$root/deploy/package" || return 1

@@ -1,5 +1,5 @@
 """The commands of deploy refuse words that they do not know, take no part of a download for the whole, and
-deploy/test ends whatever becomes of its workers."""
+deploy/test counts a group that did not end as failed."""
 import os
 import pathlib
 import resource
@@ -8,6 +8,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+import waiting
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -47,58 +49,79 @@ class Arguments(unittest.TestCase):
             self.refused(script, "--quick")
 
 
-class Workers(unittest.TestCase):
+class Groups(unittest.TestCase):
     """deploy/test on groups of this test's own, which build nothing."""
 
     GROUPS = """
 packages_install() { :; }
 postgresql_install() { :; }
 account_make() { :; }
-building=() named=()
-jobs=(%s)
-groups=(sanitize second third other)
-workers=2
-declare -A contents=([sanitize]=1 [second]=1 [third]=1 [other]=1) wants_database=()
-declare -A needs=([third]=sanitize [other]=sanitize)
+logs=$root/build/test
+ordered=(build sanitize second third other alone)
+groups=(build sanitize second third other) named=(alone) quick=()
+declare -A contents=([build]=1) needs=([third]=sanitize [other]=sanitize) follows=([second]=other)
+group_build() { :; }
 group_sanitize() { %s; }
 group_second() { :; }
 group_third() { echo "ok 1 - third"; }
-group_other() { echo "ok 1 - other"; }
+group_other() { sleep 0.2; echo "ok 1 - other"; echo "ok 2 - more"; }
+group_alone() { echo "not ok 1 - alone"; return 1; }
 """
 
-    def run_groups(self, build, *groups, jobs='sanitize "second third" other'):
-        """(how it ended, what it said) when the group sanitize, which two others wait for, does this"""
-        with tempfile.TemporaryDirectory(prefix="workers-", dir="/tmp") as folder:
-            tree = pathlib.Path(folder)
-            shutil.copytree(ROOT / "deploy", tree / "deploy")
-            (tree / "tests").mkdir()
-            for name in "release", "sanitized":
-                (tree / "build" / name).mkdir(parents=True)
-            (tree / "tests/groups.sh").write_text(self.GROUPS % (jobs, build))
-            done = subprocess.run([tree / "deploy/test", *groups], stdin=subprocess.DEVNULL, text=True,
-                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
-            return done.returncode, done.stdout
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="groups-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+        shutil.copytree(ROOT / "deploy", self.tree / "deploy")
+        (self.tree / "tests/harness").mkdir(parents=True)
+        for name in "group.sh", "service.sh":
+            shutil.copy(ROOT / "tests/harness" / name, self.tree / "tests/harness")
 
-    def test_groups_wait_for_what_they_need(self):
+    def begin(self, sanitize, *groups):
+        """deploy/test, where this is what the group sanitize does, which two others need"""
+        (self.tree / "tests/groups.sh").write_text(self.GROUPS % sanitize)
+        return subprocess.Popen([self.tree / "deploy/test", *groups], stdin=subprocess.DEVNULL, text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def run_groups(self, sanitize, *groups):
+        """(how it ended, what it said)"""
+        with self.begin(sanitize, *groups) as run:
+            said, _ = run.communicate(timeout=60)
+            return run.returncode, said
+
+    def test_groups_wait_for_what_they_need_and_follow(self):
         status, said = self.run_groups("sleep 1")
-        self.assertEqual((status, said.splitlines()[-1]), (0, "4 passed, 0 failed"), said)
+        self.assertEqual((status, said.splitlines()[-1]), (0, "6 passed, 0 failed"), said)
+        self.assertLess(said.index(": other "), said.index(": second "), said)
 
     def test_groups_do_not_run_without_what_they_need(self):
         status, said = self.run_groups("false")
-        self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
-        self.assertIn("not run: sanitize has failed", said)
+        self.assertEqual((status, said.splitlines()[-1]), (1, "2 passed, 3 failed"), said)
+        self.assertRegex(said, "third +not run to its end")
 
     def test_a_group_alone_has_its_build_brought_up_to_date(self):
         """A build that is there may be older than its source, or lack what the group wants."""
         for build, result in ("true", (0, "2 passed, 0 failed")), ("false", (1, "0 passed, 2 failed")):
-            status, said = self.run_groups(build, "third", jobs='"sanitize third" second other')
+            status, said = self.run_groups(build, "third")
             self.assertEqual((status, said.splitlines()[-1]), result, said)
 
-    def test_a_worker_that_is_killed_is_a_failure(self):
-        status, said = self.run_groups("sleep 1; group=$BASHPID; kill -KILL $(ps -o ppid= -p $group)")
-        self.assertEqual((status, said.splitlines()[-1]), (1, "1 passed, 3 failed"), said)
-        self.assertRegex(said, "sanitize +not finished: its worker has ended")
-        self.assertRegex(said, "third +not run: sanitize has failed")
+    def test_a_group_that_runs_only_by_name_does(self):
+        status, said = self.run_groups("true", "alone")
+        self.assertEqual((status, said.splitlines()[-1]), (1, "0 passed, 1 failed"), said)
+        self.assertIn("around the first that failed", said)
+
+    def test_a_group_that_is_killed_is_a_failure(self):
+        status, said = self.run_groups("kill -KILL $PPID $$")
+        self.assertEqual(status, 1, said)
+        self.assertRegex(said, "sanitize +not run to its end")
+
+    def test_a_run_that_is_ended_ends_its_groups(self):
+        begun = self.tree / "begun"
+        with self.begin('echo $BASHPID >"$root/begun.new"; mv "$root/begun.new" "$root/begun"; sleep 60') as run:
+            waiting.until(begun.exists)
+            run.terminate()
+            self.assertEqual(run.wait(60), 130)
+        self.assertFalse(pathlib.Path("/proc", begun.read_text().strip()).exists())
 
 
 class Downloads(unittest.TestCase):

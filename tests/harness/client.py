@@ -53,7 +53,7 @@ def another_client(address=None):
 
 
 def control(action, *arguments):
-    """What deploy/test --control does to the service under test and its database: service-restart,
+    """What tests/harness/control.sh does to the service under test and its database: service-restart,
     database-stop, database-start, database-sql."""
     subprocess.run([*shlex.split(CONTROL), action, *arguments], check=True, timeout=120)
 

@@ -6,9 +6,9 @@
 # shellcheck disable=SC2034,SC2154 # those that source this use the table, and have root and data
 
 # The table. Its columns: the group; when it runs (with all, with quick, with both, or by name alone); the
-# build that it tests; the groups that it follows where they run; what it runs, as --help says it. A group that
-# stands above begins first: the two large builds, since one has work for a second core where the other has
-# none; those that mostly wait (for answers, for the database, for a kill); those that mostly compute.
+# build that it tests; the groups that it follows where they run; what it runs, as --help says it. A group
+# that stands above begins first: the two large builds, since one has work for a second core where the other
+# has none; those that mostly wait (for answers, for the database, for a kill); those that mostly compute.
 declare -A needs=() follows=() contents=()
 groups=() quick=() named=() ordered=()
 while read -r group when need before text; do

@@ -117,7 +117,7 @@ group_alone() { echo "not ok 1 - alone"; return 1; }
 
     def test_a_run_that_is_ended_ends_its_groups(self):
         begun = self.tree / "begun"
-        with self.begin('echo $BASHPID >"$root/begun.new"; mv "$root/begun.new" "$root/begun"; sleep 60') as run:
+        with self.begin('cd "$root"; echo $BASHPID >new; mv new begun; sleep 60') as run:
             waiting.until(begun.exists)
             run.terminate()
             self.assertEqual(run.wait(60), 130)

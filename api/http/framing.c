@@ -2,7 +2,6 @@
  * step. */
 #include "api/http/framing.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -14,10 +13,20 @@ enum { LENGTH_DIGITS = 18, CHUNK_DIGITS = 8, PORT_DIGITS = 5 };
 #define DIGITS  "0123456789"
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+static bool is_digit(unsigned char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static unsigned char lower(unsigned char c)
+{
+    return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
+}
+
 /* RFC 9110, 5.6.2. */
 static bool is_token(unsigned char c)
 {
-    return (c < 128 && isalnum(c)) || (c && strchr("!#$%&'*+-.^_`|~", c));
+    return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) || (c && strchr("!#$%&'*+-.^_`|~", c));
 }
 
 /* Accepts every visible byte. target.c checks its UTF-8 and its meaning. */
@@ -33,7 +42,7 @@ static bool is_value(unsigned char c)
 
 int framing_hex_digit(unsigned char c)
 {
-    if (c >= '0' && c <= '9') return c - '0';
+    if (is_digit(c)) return c - '0';
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
@@ -49,19 +58,22 @@ static void bad(struct framing *f, const char *fault)
     find_fault(f, PROBLEM_MALFORMED, fault);
 }
 
-/* Keeps a byte of the text, as far as there is room behind it for a zero. */
+/* Keeps a byte of the text, as far as there is room. */
 static void keep(struct framing *f, char c)
 {
-    if (f->at == FRAMING_TEXT_ROOM - 1) return;
-    f->text[f->at++] = c;
+    if (f->at < FRAMING_TEXT_ROOM - 1) f->text[f->at++] = c;
+}
+
+static const char *kept_text(struct framing *f)
+{
     f->text[f->at] = 0;
+    return f->text;
 }
 
 static void begin_text(struct framing *f, enum framing_state state)
 {
     f->state = state;
     f->at = 0;
-    f->text[0] = 0;
 }
 
 /* A CR was read. */
@@ -106,11 +118,11 @@ static void read_target(struct framing *f, unsigned char c)
 
 static void end_version(struct framing *f)
 {
-    const char *v = f->text;
+    const char *v = kept_text(f);
     f->is_1_0 = strcmp(v, "HTTP/1.0") == 0;
     if (!f->is_1_0 && strcmp(v, "HTTP/1.1") != 0) {
-        const bool is_version = f->at == 8 && strncmp(v, "HTTP/", 5) == 0 && isdigit((unsigned char)v[5]) &&
-                                v[6] == '.' && isdigit((unsigned char)v[7]);
+        const bool is_version =
+            f->at == 8 && strncmp(v, "HTTP/", 5) == 0 && is_digit(v[5]) && v[6] == '.' && is_digit(v[7]);
         if (is_version)
             find_fault(f, PROBLEM_HTTP_VERSION, "The version is HTTP/1.1 or HTTP/1.0.");
         else
@@ -141,14 +153,15 @@ static void note_once(struct framing *f, enum framing_field field, bool *was_sen
 
 static void end_name(struct framing *f)
 {
+    const char *name = kept_text(f);
     f->field = FIELD_OTHER;
-    if (strcmp(f->text, "host") == 0)
+    if (strcmp(name, "host") == 0)
         note_once(f, FIELD_HOST, &f->has_host, "Host is given twice.");
-    else if (strcmp(f->text, "content-length") == 0)
+    else if (strcmp(name, "content-length") == 0)
         note_once(f, FIELD_LENGTH, &f->has_length, "The length of the body is given twice.");
-    else if (strcmp(f->text, "transfer-encoding") == 0)
+    else if (strcmp(name, "transfer-encoding") == 0)
         note_once(f, FIELD_ENCODING, &f->is_chunked, "The length of the body is given twice.");
-    else if (strcmp(f->text, "cookie") == 0)
+    else if (strcmp(name, "cookie") == 0)
         f->field = FIELD_COOKIE;
     begin_text(f, FRAMING_VALUE);
 }
@@ -158,7 +171,7 @@ static void read_name(struct framing *f, unsigned char c)
     if (c == ':')
         end_name(f);
     else if (is_token(c))
-        keep(f, tolower(c));
+        keep(f, lower(c));
     else
         bad(f, "A field's name ends with a colon, without a space before it.");
 }
@@ -179,20 +192,21 @@ static bool is_host(const char *host)
 
 static void end_value(struct framing *f)
 {
+    const char *value = kept_text(f);
     switch (f->field) {
     case FIELD_HOST:
-        if (f->at == FRAMING_TEXT_ROOM - 1 || !is_host(f->text))
+        if (f->at == FRAMING_TEXT_ROOM - 1 || !is_host(value))
             bad(f, "Host is the name or the address of a host, with a port or without.");
         break;
     case FIELD_LENGTH:
-        f->left = strtoull(f->text, NULL, 10);
-        if (!f->at || f->text[strspn(f->text, DIGITS)])
+        f->left = strtoull(value, NULL, 10);
+        if (!f->at || value[strspn(value, DIGITS)])
             bad(f, "Content-Length is a number.");
         else if (f->at > LENGTH_DIGITS)
             find_fault(f, PROBLEM_TOO_LARGE, "The length of the body has too many digits.");
         break;
     case FIELD_ENCODING:
-        if (strcasecmp(f->text, "chunked") != 0)
+        if (strcasecmp(value, "chunked") != 0)
             bad(f, "The only transfer coding that is supported is chunked.");
         break;
     case FIELD_COOKIE:
@@ -240,7 +254,7 @@ static void begin_line(struct framing *f, unsigned char c)
     } else if (is_token(c)) {
         f->cost += HEAD_ENTRY_COST;
         f->state = FRAMING_NAME;
-        keep(f, tolower(c));
+        keep(f, lower(c));
     } else {
         bad(f, "A line of the head begins with a field's name.");
     }

@@ -16,9 +16,9 @@ struct apply_request {
 };
 
 #define AT(member) INPUT_AT(struct apply_request, member)
-static const struct input apply_body[] = {{"state", INPUT_OBJECT, true, AT(of.state)},
+static const struct input apply_body[] = {{"state", INPUT_OBJECT, .required = true, AT(of.state)},
                                           {"strict", INPUT_BOOLEAN, AT(of.strict)},
-                                          {"seat", INPUT_ID, true, AT(seat)},
+                                          {"seat", INPUT_ID, .required = true, AT(seat)},
                                           {"move", INPUT_OBJECT, AT(move)},
                                           {"moves", INPUT_LIST, .min = 1, .max = BATCH_MAX, AT(moves)},
                                           {"seed", INPUT_HEX, AT(chance.seed)},
@@ -110,7 +110,8 @@ enum {
 struct positions_request {
     const json_t *positions;
 };
-static const struct input positions_body[] = {{"positions", INPUT_LIST, true, .min = 1, .max = POSITIONS_MAX,
+static const struct input positions_body[] = {{"positions", INPUT_LIST, .required = true, .min = 1,
+                                               .max = POSITIONS_MAX,
                                                INPUT_AT(struct positions_request, positions)},
                                               {0}};
 

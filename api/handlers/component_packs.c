@@ -15,8 +15,8 @@ struct pack_request {
 };
 
 static const struct input pack_request_body[] = {
-    {"game", INPUT_ID, true, INPUT_AT(struct pack_request, game)},
-    {"pack", INPUT_OBJECT, true, INPUT_AT(struct pack_request, pack)},
+    {"game", INPUT_ID, .required = true, INPUT_AT(struct pack_request, game)},
+    {"pack", INPUT_OBJECT, .required = true, INPUT_AT(struct pack_request, pack)},
     {0}};
 
 /* Whether all texts of the pack are plain. They stand in the names that people read. */

@@ -36,7 +36,7 @@ struct create_request {
 
 #define AT(member) INPUT_AT(struct create_request, member)
 static const struct input create_body[] = {
-    {"game", INPUT_ID, true, AT(game)},
+    {"game", INPUT_ID, .required = true, AT(game)},
     {"scenario", INPUT_ID, AT(setting.scenario)},
     {"players", INPUT_INTEGER, .min = 1, .max = SEATS_MAX, AT(setting.players)},
     {"options", INPUT_OBJECT, AT(setting.options)},
@@ -326,8 +326,8 @@ struct claim_request {
     struct input_hex entropy;
 };
 
-static const struct input claim_body[] = {{"invitation", INPUT_TEXT, true, .min = 1, .max = INVITATION_MAX,
-                                           INPUT_AT(struct claim_request, invitation)},
+static const struct input claim_body[] = {{"invitation", INPUT_TEXT, .required = true, .min = 1,
+                                           .max = INVITATION_MAX, INPUT_AT(struct claim_request, invitation)},
                                           {"entropy", INPUT_HEX, INPUT_AT(struct claim_request, entropy)},
                                           {0}};
 

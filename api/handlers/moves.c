@@ -185,9 +185,9 @@ static void answer_instructions(struct request *request, struct response *respon
 
 void handle_give_instructions(struct request *request, struct response *response)
 {
-    static const struct input members[] = {
-        {"instructions", INPUT_LIST, true, .min = 0, .max = INSTRUCTIONS_MAX, INPUT_ALONE(const json_t *)},
-        {0}};
+    static const struct input members[] = {{"instructions", INPUT_LIST, .required = true, .min = 0,
+                                            .max = INSTRUCTIONS_MAX, INPUT_ALONE(const json_t *)},
+                                           {0}};
     const json_t *list = NULL;
     if (input_body_only(request, response, members, &list)) answer_instructions(request, response, list);
 }

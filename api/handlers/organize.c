@@ -188,9 +188,9 @@ static void decide(struct request *request, struct response *response, const str
 
 void handle_concede_seat(struct request *request, struct response *response)
 {
-    static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, .min = 1, .max = REASON_MOST, INPUT_AT(struct decision_body, reason)},
-        {0}};
+    static const struct input members[] = {{"reason", INPUT_TEXT, .required = true, .min = 1,
+                                            .max = REASON_MOST, INPUT_AT(struct decision_body, reason)},
+                                           {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
     decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
@@ -205,8 +205,10 @@ static const char *list_of_kind(const char *kind)
 void handle_end_match(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"reason", INPUT_TEXT, true, .min = 1, .max = REASON_MOST, INPUT_AT(struct decision_body, reason)},
-        {"kind", INPUT_TEXT, true, .min = 1, .max = INPUT_ID_MAX, INPUT_AT(struct decision_body, kind)},
+        {"reason", INPUT_TEXT, .required = true, .min = 1, .max = REASON_MOST,
+         INPUT_AT(struct decision_body, reason)},
+        {"kind", INPUT_TEXT, .required = true, .min = 1, .max = INPUT_ID_MAX,
+         INPUT_AT(struct decision_body, kind)},
         {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, seats)},
         {"places", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, places)},
         {0}};
@@ -261,8 +263,9 @@ struct vote_body {
 void handle_vote_on_draw(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"proposal", INPUT_INTEGER, true, .min = 1, .max = INT64_MAX, INPUT_AT(struct vote_body, proposal)},
-        {"vote", INPUT_ID, true, INPUT_AT(struct vote_body, vote)},
+        {"proposal", INPUT_INTEGER, .required = true, .min = 1, .max = INT64_MAX,
+         INPUT_AT(struct vote_body, proposal)},
+        {"vote", INPUT_ID, .required = true, INPUT_AT(struct vote_body, vote)},
         {0}};
     struct vote_body body = {0};
     struct match_request wanted;

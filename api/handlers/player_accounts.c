@@ -43,15 +43,17 @@ struct name_body {
     const char *name;
 };
 
-static const struct input name_members[] = {
-    {"name", INPUT_NAME, true, .min = 1, .max = PLAYER_NAME_MAX, INPUT_AT(struct name_body, name)}, {0}};
+static const struct input name_members[] = {{"name", INPUT_NAME, .required = true, .min = 1,
+                                             .max = PLAYER_NAME_MAX, INPUT_AT(struct name_body, name)},
+                                            {0}};
 
 struct create_player_body {
     const char *name, *bot;
 };
 
 static const struct input create_player_members[] = {
-    {"name", INPUT_NAME, true, .min = 1, .max = PLAYER_NAME_MAX, INPUT_AT(struct create_player_body, name)},
+    {"name", INPUT_NAME, .required = true, .min = 1, .max = PLAYER_NAME_MAX,
+     INPUT_AT(struct create_player_body, name)},
     {"bot", INPUT_ID, INPUT_AT(struct create_player_body, bot)},
     {0}};
 
@@ -148,7 +150,7 @@ struct recover_body {
     const char *recovery_code;
 };
 
-static const struct input recover_members[] = {{"recovery_code", INPUT_TEXT, true, .min = 1,
+static const struct input recover_members[] = {{"recovery_code", INPUT_TEXT, .required = true, .min = 1,
                                                 .max = RECOVERY_MAX,
                                                 INPUT_AT(struct recover_body, recovery_code)},
                                                {0}};

@@ -23,7 +23,7 @@ struct playout_request {
 
 #define AT(member) INPUT_AT(struct playout_request, member)
 static const struct input playout_body[] = {
-    {"state", INPUT_OBJECT, true, AT(of.state)},
+    {"state", INPUT_OBJECT, .required = true, AT(of.state)},
     {"strict", INPUT_BOOLEAN, AT(of.strict)},
     {"times", INPUT_INTEGER, .min = 1, .max = PLAYOUTS_MAX, AT(times)},
     {"seed", INPUT_HEX, AT(seed)},

@@ -76,7 +76,8 @@ struct webhook_body {
 };
 
 static const struct input webhook_members[] = {
-    {"url", INPUT_TEXT, true, .min = 1, .max = WEBHOOK_URL_MOST, INPUT_AT(struct webhook_body, url)},
+    {"url", INPUT_TEXT, .required = true, .min = 1, .max = WEBHOOK_URL_MOST,
+     INPUT_AT(struct webhook_body, url)},
     {"kinds", INPUT_LIST, .min = 1, .max = WEBHOOK_KINDS - 1, INPUT_AT(struct webhook_body, kinds)},
     {"form", INPUT_ID, INPUT_AT(struct webhook_body, form)},
     {0}};

@@ -98,17 +98,17 @@ struct state_request {
 };
 
 static const struct input moves_body[] = {
-    {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},
+    {"state", INPUT_OBJECT, .required = true, INPUT_AT(struct state_request, of.state)},
     {"strict", INPUT_BOOLEAN, INPUT_AT(struct state_request, of.strict)},
-    {"seat", INPUT_ID, true, INPUT_AT(struct state_request, seat)},
+    {"seat", INPUT_ID, .required = true, INPUT_AT(struct state_request, seat)},
     {"text", INPUT_BOOLEAN, INPUT_AT(struct state_request, text)},
     {"compact", INPUT_BOOLEAN, INPUT_AT(struct state_request, compact)},
     PART_INPUTS(struct state_request),
     {0}};
 static const struct input view_body[] = {
-    {"state", INPUT_OBJECT, true, INPUT_AT(struct state_request, of.state)},
+    {"state", INPUT_OBJECT, .required = true, INPUT_AT(struct state_request, of.state)},
     {"strict", INPUT_BOOLEAN, INPUT_AT(struct state_request, of.strict)},
-    {"seat", INPUT_ID, false, INPUT_AT(struct state_request, seat)},
+    {"seat", INPUT_ID, INPUT_AT(struct state_request, seat)},
     {0}};
 
 void handle_list_state_moves(struct request *request, struct response *response)
@@ -150,7 +150,7 @@ void handle_view_state(struct request *request, struct response *response)
 
 #define AT(member) INPUT_AT(struct resample_body, member)
 static const struct input resample_body[] = {
-    {"view", INPUT_OBJECT, true, AT(view)},
+    {"view", INPUT_OBJECT, .required = true, AT(view)},
     {"seat", INPUT_ID, AT(seat)},
     {"deciding", INPUT_LIST, .min = 0, .max = SEATS_MAX, AT(deciding)},
     {"seed", INPUT_HEX, AT(seed)},

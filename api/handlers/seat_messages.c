@@ -15,7 +15,7 @@ struct message_body {
 };
 
 static const struct input message_members[] = {
-    {"text", INPUT_PROSE, true, .min = 1, .max = TEXT_MAX, INPUT_AT(struct message_body, text)},
+    {"text", INPUT_PROSE, .required = true, .min = 1, .max = TEXT_MAX, INPUT_AT(struct message_body, text)},
     {"to", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct message_body, to)},
     {0}};
 
@@ -134,7 +134,8 @@ static void answer_muted(struct request *request, struct response *response, con
 void handle_mute_seats(struct request *request, struct response *response)
 {
     static const struct input members[] = {
-        {"seats", INPUT_LIST, true, .min = 0, .max = SEATS_MAX, INPUT_ALONE(const json_t *)}, {0}};
+        {"seats", INPUT_LIST, .required = true, .min = 0, .max = SEATS_MAX, INPUT_ALONE(const json_t *)},
+        {0}};
     const json_t *seats = NULL;
     if (input_body_only(request, response, members, &seats)) answer_muted(request, response, seats);
 }

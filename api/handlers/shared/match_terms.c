@@ -35,7 +35,7 @@ struct messages_request {
 };
 
 static const struct input messages_members[] = {
-    {"kind", INPUT_ID, true, INPUT_AT(struct messages_request, kind)},
+    {"kind", INPUT_ID, .required = true, INPUT_AT(struct messages_request, kind)},
     {"sender", INPUT_ID, INPUT_AT(struct messages_request, sender)},
     {"opened", INPUT_BOOLEAN, INPUT_AT(struct messages_request, opened)},
     {"between_phases", INPUT_BOOLEAN, INPUT_AT(struct messages_request, between_phases)},

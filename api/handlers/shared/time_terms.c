@@ -29,10 +29,10 @@ struct deadline_body {
     const char *each, *then;
 };
 
-static const struct input deadline_members[] = {
-    {"each", INPUT_TEXT, true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct deadline_body, each)},
-    {"then", INPUT_ID, INPUT_AT(struct deadline_body, then)},
-    {0}};
+static const struct input deadline_members[] = {{"each", INPUT_TEXT, .required = true, .min = 1,
+                                                 .max = DURATION_ROOM, INPUT_AT(struct deadline_body, each)},
+                                                {"then", INPUT_ID, INPUT_AT(struct deadline_body, then)},
+                                                {0}};
 
 static bool deadline_read(struct response *response, const json_t *json, struct match_plan *plan)
 {
@@ -57,7 +57,7 @@ struct hours_body {
 
 #define AT(member) INPUT_AT(struct hours_body, member)
 static const struct input hours_members[] = {
-    {"zone", INPUT_TEXT, true, .min = 1, .max = ZONE_MAX, AT(zone)},
+    {"zone", INPUT_TEXT, .required = true, .min = 1, .max = ZONE_MAX, AT(zone)},
     {"from", INPUT_TEXT, .min = TIME_LENGTH, .max = TIME_LENGTH, AT(from)},
     {"to", INPUT_TEXT, .min = TIME_LENGTH, .max = TIME_LENGTH, AT(to)},
     {"days_off", INPUT_LIST, .max = DAYS - 1, AT(days_off)},
@@ -147,7 +147,7 @@ struct clock_body {
 };
 
 static const struct input clock_members[] = {
-    {"bank", INPUT_TEXT, true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, bank)},
+    {"bank", INPUT_TEXT, .required = true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, bank)},
     {"increment", INPUT_TEXT, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, increment)},
     {"then", INPUT_ID, INPUT_AT(struct clock_body, then)},
     {"hours", INPUT_OBJECT, INPUT_AT(struct clock_body, hours)},

@@ -14,7 +14,8 @@ struct awards_body {
 };
 
 static const struct input awards_members[] = {
-    {"awards", INPUT_LIST, true, .min = 0, .max = GIVEN_AWARDS_MAX, INPUT_AT(struct awards_body, awards)},
+    {"awards", INPUT_LIST, .required = true, .min = 0, .max = GIVEN_AWARDS_MAX,
+     INPUT_AT(struct awards_body, awards)},
     {"reason", INPUT_TEXT, .min = 1, .max = TOURNAMENT_REASON_MOST, INPUT_AT(struct awards_body, reason)},
     {0}};
 
@@ -23,8 +24,9 @@ struct award_body {
 };
 
 static const struct input award_members[] = {
-    {"award", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct award_body, award)},
-    {"player", INPUT_ID, true, INPUT_AT(struct award_body, player)},
+    {"award", INPUT_NAME, .required = true, .min = 1, .max = TOURNAMENT_NAME_MOST,
+     INPUT_AT(struct award_body, award)},
+    {"player", INPUT_ID, .required = true, INPUT_AT(struct award_body, player)},
     {0}};
 
 static bool stands_before(const json_t *list, size_t index)

@@ -18,7 +18,8 @@ enum { ENTER_MOST = 256 };
 /* ---- entering ---- */
 
 static const struct input entrant_members[] = {
-    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, name)},
+    {"name", INPUT_NAME, .required = true, .min = 1, .max = TOURNAMENT_NAME_MOST,
+     INPUT_AT(struct entry, name)},
     {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entry, team)},
     {"handicap", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct entry, handicap)},
     {"unranked", INPUT_BOOLEAN, INPUT_AT(struct entry, unranked)},
@@ -29,8 +30,9 @@ struct add_body {
     const json_t *entrants;
 };
 
-static const struct input add_members[] = {
-    {"entrants", INPUT_LIST, true, .min = 1, .max = ENTER_MOST, INPUT_AT(struct add_body, entrants)}, {0}};
+static const struct input add_members[] = {{"entrants", INPUT_LIST, .required = true, .min = 1,
+                                            .max = ENTER_MOST, INPUT_AT(struct add_body, entrants)},
+                                           {0}};
 
 struct enter_body {
     const char *name, *team, *code;
@@ -38,7 +40,8 @@ struct enter_body {
 };
 
 static const struct input enter_members[] = {
-    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, name)},
+    {"name", INPUT_NAME, .required = true, .min = 1, .max = TOURNAMENT_NAME_MOST,
+     INPUT_AT(struct enter_body, name)},
     {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct enter_body, team)},
     {"code", INPUT_TEXT, .min = 1, .max = TOURNAMENT_CODE_MOST, INPUT_AT(struct enter_body, code)},
     {"preferences", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct enter_body, preferences)},

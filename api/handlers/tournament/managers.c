@@ -8,7 +8,7 @@ struct manager_body {
     const char *player;
 };
 
-static const struct input manager_members[] = {{"player", INPUT_TEXT, true, .min = UUID_TEXT - 1,
+static const struct input manager_members[] = {{"player", INPUT_TEXT, .required = true, .min = UUID_TEXT - 1,
                                                 .max = UUID_TEXT - 1, INPUT_AT(struct manager_body, player)},
                                                {0}};
 

@@ -13,7 +13,7 @@ struct pause_body {
 
 #define AT(member) INPUT_AT(struct pause_body, member)
 static const struct input pause_members[] = {
-    {"paused", INPUT_BOOLEAN, true, AT(paused)},
+    {"paused", INPUT_BOOLEAN, .required = true, AT(paused)},
     {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
     {"from", INPUT_INTEGER, .min = 0, .max = ROUNDS_MOST * ROUND_TABLES_MOST, AT(from)},
     {"reason", INPUT_TEXT, .min = 1, .max = REASON_MOST, AT(reason)},

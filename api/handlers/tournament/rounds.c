@@ -37,7 +37,8 @@ struct table_body {
 
 static const struct input table_members[] = {
     {"pool", INPUT_TEXT, .min = 1, .max = 60, INPUT_AT(struct table_body, pool)},
-    {"seats", INPUT_LIST, true, .min = 1, .max = TOURNAMENT_SEATS, INPUT_AT(struct table_body, seats)},
+    {"seats", INPUT_LIST, .required = true, .min = 1, .max = TOURNAMENT_SEATS,
+     INPUT_AT(struct table_body, seats)},
     {0}};
 
 /* A seat at a table, and the entrant who sits there. */
@@ -45,9 +46,10 @@ struct seat_body {
     const char *seat, *player;
 };
 
-static const struct input seat_members[] = {{"seat", INPUT_ID, true, INPUT_AT(struct seat_body, seat)},
-                                            {"player", INPUT_ID, true, INPUT_AT(struct seat_body, player)},
-                                            {0}};
+static const struct input seat_members[] = {
+    {"seat", INPUT_ID, .required = true, INPUT_AT(struct seat_body, seat)},
+    {"player", INPUT_ID, .required = true, INPUT_AT(struct seat_body, player)},
+    {0}};
 
 /* An entrant who sits out. */
 struct rest_body {
@@ -56,7 +58,7 @@ struct rest_body {
 };
 
 static const struct input rest_members[] = {
-    {"player", INPUT_ID, true, INPUT_AT(struct rest_body, player)},
+    {"player", INPUT_ID, .required = true, INPUT_AT(struct rest_body, player)},
     {"score", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct rest_body, score)},
     {0}};
 

@@ -10,7 +10,7 @@ struct substitute_body {
 };
 
 static const struct input substitute_members[] = {
-    {"entrant", INPUT_ID, true, INPUT_AT(struct substitute_body, entrant)}, {0}};
+    {"entrant", INPUT_ID, .required = true, INPUT_AT(struct substitute_body, entrant)}, {0}};
 
 void handle_substitute(struct request *request, struct response *response)
 {

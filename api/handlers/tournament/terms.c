@@ -79,7 +79,7 @@ struct entry_body {
 
 #define AT(member) INPUT_AT(struct entry_body, member)
 static const struct input entry_members[] = {
-    {"by", INPUT_ID, true, AT(by)},
+    {"by", INPUT_ID, .required = true, AT(by)},
     {"code", INPUT_TEXT, .min = CODE_LEAST, .max = TOURNAMENT_CODE_MOST, AT(code)},
     {"until", INPUT_TEXT, .min = 1, .max = 40, AT(until)},
     {"most", INPUT_INTEGER, .min = 1, .max = ENTRANTS_MOST, AT(most)},

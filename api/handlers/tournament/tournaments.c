@@ -38,8 +38,8 @@ enum { LIST_PAGE_STANDARD = 50 };
 /* clang-format on */
 
 static const struct input create_body[] = {
-    {"name", INPUT_NAME, true, .min = 1, .max = TOURNAMENT_NAME_MOST, AT(name)},
-    {"game", INPUT_ID, true, AT(game)},
+    {"name", INPUT_NAME, .required = true, .min = 1, .max = TOURNAMENT_NAME_MOST, AT(name)},
+    {"game", INPUT_ID, .required = true, AT(game)},
     TERMS,
     {0}};
 static const struct input change_body[] = {

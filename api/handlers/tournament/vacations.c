@@ -11,10 +11,11 @@ struct vacation_body {
     const char *from, *to;
 };
 
-static const struct input vacation_members[] = {
-    {"from", INPUT_TEXT, true, .min = DATE_LENGTH, .max = DATE_LENGTH, INPUT_AT(struct vacation_body, from)},
-    {"to", INPUT_TEXT, true, .min = DATE_LENGTH, .max = DATE_LENGTH, INPUT_AT(struct vacation_body, to)},
-    {0}};
+static const struct input vacation_members[] = {{"from", INPUT_TEXT, .required = true, .min = DATE_LENGTH,
+                                                 .max = DATE_LENGTH, INPUT_AT(struct vacation_body, from)},
+                                                {"to", INPUT_TEXT, .required = true, .min = DATE_LENGTH,
+                                                 .max = DATE_LENGTH, INPUT_AT(struct vacation_body, to)},
+                                                {0}};
 
 static bool is_sound(struct response *response, const struct vacation_body *body)
 {

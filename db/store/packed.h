@@ -1,5 +1,6 @@
-/* Values into which functions of db/functions have packed several rows: see db/functions/matches/load.sql.
- * Inside db/store only. packed.c also has store_seated_next() and store_bank_next().
+/* Values into which functions of db/functions have packed several rows. Those of the same names, such as
+ * pack_answer, tell the bytes. Inside db/store only. packed.c also has store_seated_next(), of pack_player,
+ * and store_bank_next(), of read_banks.
  *
  * False: the value cannot be read, or has more than there are seats. Bytes point into the value. */
 #ifndef WESTPHALIA_DB_STORE_PACKED_H

@@ -63,7 +63,11 @@ static void read_restorations(const struct store_bytes *restored, struct match_t
 }
 
 /* The kind, with a bit for each of the other terms. */
-enum { STORED_KIND = 3, STORED_HIDDEN = 4, STORED_OPENED = 8, STORED_BETWEEN = 16 };
+enum {
+    STORED_KIND = 3,
+#define MESSAGE_BIT(name, number) STORED_##name = number,
+#include "db/numbers.def"
+};
 
 int store_messages_stored(const struct message_terms *messages)
 {

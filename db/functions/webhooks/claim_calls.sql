@@ -19,7 +19,7 @@ begin
     select s.version into version from public.match_state s where s.match_id = claim_calls.match_id
     for no key update;
     subject := claim_calls.match_id;
-    select m.game, m.winners, m.messages >> 2 & 1 = 1 into game, winners, hidden
+    select m.game, m.winners, m.messages & @MESSAGE_HIDDEN@ <> 0 into game, winners, hidden
     from public.match m where m.match_id = claim_calls.match_id;
     if game is null then
         select t.game into game from public.tournament t where t.tournament_id = claim_calls.match_id;

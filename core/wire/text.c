@@ -57,8 +57,8 @@ static void put_range(struct saying *s, const struct value *value, int sign)
 
 static void put_id(struct saying *s, const struct domain *domain, int index)
 {
-    put_text(s, s->template->hashed ? domain_name(domain, s->p->pack, index)
-                                    : domain_name_in_text(domain, s->p->pack, index));
+    put_text(s, s->template->form == TEXT_PURPOSE ? domain_name(domain, s->p->pack, index)
+                                                  : domain_name_in_text(domain, s->p->pack, index));
 }
 
 static void put_list(struct saying *s, const struct value *value)
@@ -160,17 +160,24 @@ static bool is_the_id(const struct saying *s, const struct value *value, const c
     return template_is_word(digits, id, length);
 }
 
+/* Whether the test between a name and its question mark holds: nothing, "=id" or "<0". */
+static bool test_holds(const struct saying *s, const struct value *value, const char *test,
+                       const char *question)
+{
+    if (*test == '=') return is_the_id(s, value, test + 1, question - test - 1);
+    if (*test == '<') return value->number < 0;
+    if (value->kind == VALUE_LIST) return value->count > 0;
+    return !value->none && (value->kind == VALUE_ID || value->number != 0);
+}
+
 /* {name?A|B|C}, {name=id?A|B|C}, {name<0?A|B|C}: `at` is behind the name. */
 static void say_condition(struct saying *s, const struct value *value, const char *at, const char *end)
 {
     const char *question = memchr(at, '?', end - at);
     if (!question) return;
-    const bool holds = *at == '='                  ? is_the_id(s, value, at + 1, question - at - 1)
-                       : *at == '<'                ? value->number < 0
-                       : value->kind == VALUE_LIST ? value->count > 0
-                       : value->kind == VALUE_ID   ? !value->none
-                                                   : !value->none && value->number != 0;
-    say_alternative(s, question + 1, end, value->hidden ? 2 : holds ? 0 : 1);
+    int which = test_holds(s, value, at, question) ? 0 : 1;
+    if (value->hidden) which = 2;
+    say_alternative(s, question + 1, end, which);
 }
 
 /* {count card|cards}, {-count card|cards} */
@@ -239,5 +246,5 @@ void template_show(char to[TEXT_ROOM], const struct play *p, const struct templa
     say(&s, template->text, template->text + strlen(template->text));
     to[s.at] = 0;
     utf8_mend(to);
-    if (!template->hashed && !template->phrase) text_capitalize(to);
+    if (template->form == TEXT_SENTENCE) text_capitalize(to);
 }

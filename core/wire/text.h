@@ -36,6 +36,13 @@
 
 enum { TEXT_ROOM = 400 }; /* bytes of a sentence, its final zero included; a longer one is cut */
 
+/* How a template is filled in. */
+enum template_form {
+    TEXT_SENTENCE, /* names as they stand in a sentence, and a capital letter */
+    TEXT_PHRASE,   /* a part of a sentence: the same without the capital letter */
+    TEXT_PURPOSE   /* what a draw is for, as it is hashed: plain names, and no capital letter */
+};
+
 struct template
 {
     const char *text;
@@ -48,9 +55,8 @@ struct template
     int seat;                           /* {seat}; negative: no such word */
     int owner, viewer;                  /* who may see what: see audience_sees() */
     const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
-    bool now;    /* of the position as it is, such as a move that can be made: {card's} is known */
-    bool hashed; /* what a draw is "for" in logs: plain names, no capital letter */
-    bool phrase; /* no sentence: no capital letter */
+    bool now; /* of the position as it is, such as a move that can be made: {card's} is known */
+    enum template_form form;
 };
 
 /* Writes the sentence into `to`, as the viewer may read it. */

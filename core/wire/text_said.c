@@ -90,14 +90,14 @@ static struct template purpose(const struct play *p, const struct draw *draw, in
 void draw_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer)
 {
     struct template template = purpose(p, draw, viewer);
-    template.hashed = true;
+    template.form = TEXT_PURPOSE;
     template_show(text, p, &template);
 }
 
 void draw_phrase(char text[TEXT_ROOM], const struct play *p, const struct draw *draw)
 {
     struct template template = purpose(p, draw, SEAT_ALL);
-    template.phrase = true;
+    template.form = TEXT_PHRASE;
     template_show(text, p, &template);
 }
 

@@ -3,6 +3,7 @@
 /* global m */
 import { printedFacts } from '/table/cards.js'
 import { purposeOf, toldOf } from '/table/chapters.js'
+import { Reports, resultOf, sidesOf } from '/table/reports.js'
 import { factsOf, rowSays } from '/table/sheets.js'
 import { fill } from '/table/template.js'
 import { plain } from '/table/words.js'
@@ -46,6 +47,7 @@ export class Procedure {
     this.known = [] // its frames when it went on last
     this.before = [] // the stack when it was looked at last
     this.past = null // the last one with dice, when another one has begun: {since, until, known}
+    this.reports = new Reports(match)
   }
 
   /** Those from shortly before the first die. */
@@ -59,9 +61,9 @@ export class Procedure {
   }
 
   /**
-   * What a reader should see: {actions, frames} of the procedure that goes on, when dice fell in it lately.
-   * Otherwise those of the last one, until the reader moves or closes it; or null. Dice that concern the
-   * reader stay long enough to be read, however quickly others go on, such as the computer.
+   * What a reader should see: {since, actions, frames} of the procedure that goes on, when dice fell in it
+   * lately. Otherwise those of the last one, until the reader moves or closes it; or null. Dice that concern
+   * the reader stay long enough to be read, however quickly others go on, such as the computer.
    */
   get shown() {
     const { lately, kept } = this
@@ -83,12 +85,19 @@ export class Procedure {
       const after = actions.length - 1 - last
       if (!this.isOver && after > AFTER) return null
       if (this.isOver && after > SOON && !this.concerns(actions)) return null
-      return { actions, frames: this.isOver ? this.known.slice(0, 1) : this.known }
+      return { since: this.since, actions, frames: this.isOver ? this.known.slice(0, 1) : this.known }
     }
     if (!past || this.hasMoved(past.until)) return null
     const before = this.between(past.since, past.until)
     if (this.match.log.at(-1).seq - past.until > SOON && !this.concerns(before)) return null
-    return before.length ? { actions: before, frames: past.known.slice(0, 1) } : null
+    return before.length ? { since: past.since, actions: before, frames: past.known.slice(0, 1) } : null
+  }
+
+  /** The same behind the reports of the reader's own fights, which stay until they are closed: the newest
+   * first. */
+  get parts() {
+    const { shown } = this
+    return this.reports.beside(shown, !!shown && this.concerns(shown.actions))
   }
 
   // Whether actions are of a seat of this browser, or name one.
@@ -159,6 +168,8 @@ export class Procedure {
     if (!this.isOver) this.known = structuredClone(this.frames)
     this.before = structuredClone(this.stack)
     this.seen = last
+    const { lately } = this
+    if (lately && this.concerns(lately.actions)) this.reports.take(lately)
   }
 
   // Dice may fall between what was asked before and what is asked next. They have the name of neither.
@@ -173,8 +184,10 @@ export class Procedure {
     Object.assign(this, { depth, since, way: stack.slice(0, depth), isOver: depth === 0 })
   }
 
-  close() {
-    this.closed = this.seen
+  /** Closes the part that has begun with this action. Dice that were hidden behind it do not come back. */
+  close(since) {
+    this.reports.close(since)
+    if (!this.reports.open.has(this.shown?.since)) this.closed = this.seen
   }
 }
 
@@ -257,11 +270,12 @@ const list = said =>
     said.map(([what, names]) => [m('dt', what), m('dd', names.join(', '))]),
   )
 
-// Where procedures stand: the names of all frames, and what the last one names.
-function facts(game, frames) {
-  const all = frames.map(frame => namedBy(game, frame))
-  return all.length ? m('section', m('h2', all.map(([name]) => name).join(' › ')), list(all.at(-1)[1])) : null
-}
+// What the last frame of a procedure names.
+const facts = (game, frames) => (frames.length ? list(namedBy(game, frames.at(-1))[1]) : null)
+
+// What a part of the window is called: what the fight has come to, or the names of all frames.
+const titleOf = (game, frames, result) =>
+  result ?? (frames.map(frame => namedBy(game, frame)[0]).join(' › ') || 'Dice')
 
 // What the tables of the sheets say of what a frame names: [['Influence, Spain', ['Anna: 2; Bert: 3']]].
 const rowsOf = (game, view, frame) =>
@@ -308,18 +322,34 @@ export const Facts = {
   },
 }
 
-// What an action has brought about, beside its dice. Of more than a few sentences the last ones tell the
-// outcome; the others are in the log.
-function told(action) {
+// What an action has brought about, beside its dice and the tables of the sides. Of more than a few sentences
+// the last ones tell the outcome; the others are in the log.
+function told(game, action, result) {
   const thrown = new Set(diceOf(action).map(purposeOf))
+  const { sides = {} } = game.presentation.log ?? {}
   const texts = toldOf(action)
-    .filter(({ purpose }) => !thrown.has(purpose))
+    .filter(({ purpose, type, text }) => !thrown.has(purpose) && !(type in sides) && text !== result)
     .map(({ text }) => text)
   const more = texts.length - SENTENCES
   return [
     more > 0 ? m('p', m('small', `${more} more before this in the log`)) : null,
     texts.slice(-SENTENCES).map(text => m('p', text)),
   ]
+}
+
+// What the sides have thrown, each in its column.
+const Sides = {
+  view: ({ attrs: { game, action } }) =>
+    sidesOf(game, action).map(({ sides, rows }, i) =>
+      m(
+        'table.sides',
+        { key: i },
+        m('tr', [m('td'), ...sides.map(side => m('th[scope=col]', side))]),
+        rows.map(({ name, values }) =>
+          m('tr', [m('th[scope=row]', name), ...values.map(value => m('td', value))]),
+        ),
+      ),
+    ),
 }
 
 // What events tell of dice, in the order in which they fell: [{value, of, event}]. `of` is what the
@@ -371,12 +401,17 @@ const Thrown = {
   },
 }
 
-// The newest is in sight. Where its dice and sentences have no room together, the dice are.
-export const toEnd = ({ dom }) => {
-  const dice = dom.lastElementChild?.querySelector('.thrown')
-  const top = element => element.getBoundingClientRect().top
-  dom.scrollTop = dice ? dom.scrollTop + top(dice) - top(dom) : dom.scrollHeight
-}
+/** The newest dice are in sight, from what they are for on, until a reader scrolls elsewhere. */
+export const toDice =
+  actions =>
+  ({ dom, state }) => {
+    const fallen = actions.findLast(action => diceOf(action).length)?.seq
+    if (fallen === state.fallen) return
+    state.fallen = fallen
+    const dice = [...dom.querySelectorAll('.thrown')].at(-1)?.closest('li').querySelector('.sides, .thrown')
+    const top = element => element.getBoundingClientRect().top
+    if (dice) dom.scrollTop += top(dice) - top(dom)
+  }
 
 // Parts of a drawing that someone looks for: what may be picked, and where something has just happened.
 const SOUGHT = '.lit, .u'
@@ -420,35 +455,54 @@ export const reveal =
     dom.scrollIntoView({ block: 'nearest' })
   }
 
-export const Procedures = {
-  view({ attrs: { match, procedure } }) {
-    const { actions, frames } = procedure.shown ?? {}
-    if (!actions || match.shown !== null) return m('.procedure[hidden]')
+// What goes on, or the report of a fight.
+const Part = {
+  view({ attrs: { match, procedure, part, isFirst } }) {
+    const { since, actions, frames } = part
+    const { game } = match
+    const result = resultOf(game, actions)?.text
     const { step } = match.document
     // what is asked stands with the question
     const named = frames.length > 1 ? frames.filter(frame => frame.step !== step?.name) : frames
+    return m(
+      'div',
+      m('button.close[aria-label=Close]', { onclick: () => procedure.close(since) }, '×'),
+      m(
+        'details',
+        { open: isFirst },
+        m('summary', m('h2', titleOf(game, named, result))),
+        result ? null : facts(game, named),
+        m(
+          'ol[tabindex=0]',
+          { oncreate: toDice(actions), onupdate: toDice(actions) },
+          actions.map(action =>
+            m(
+              'li',
+              { key: action.seq },
+              m('strong', action.text),
+              m('div', m(Sides, { game, action })),
+              m('div', m(Thrown, { game, action })),
+              m('div', told(game, action, result)),
+            ),
+          ),
+        ),
+      ),
+    )
+  },
+}
+
+export const Procedures = {
+  view({ attrs: { match, procedure } }) {
+    const parts = match.shown === null ? procedure.parts : []
+    if (!parts.length) return m('.procedure[hidden]')
     const placed = vnode => {
       giveWay(match)(vnode)
-      reveal(actions)(vnode)
+      reveal(parts[0].actions)(vnode)
     }
     return m(
       '.procedure[role=region][aria-label=Dice]',
       { oncreate: placed, onupdate: placed },
-      m('button.close[aria-label=Close]', { onclick: () => procedure.close() }, '×'),
-      facts(match.game, named),
-      m(
-        'ol[tabindex=0]',
-        { oncreate: toEnd, onupdate: toEnd },
-        actions.map(action =>
-          m(
-            'li',
-            { key: action.seq },
-            m('strong', action.text),
-            m(Thrown, { game: match.game, action }),
-            told(action),
-          ),
-        ),
-      ),
+      parts.map((part, i) => m(Part, { key: part.since, match, procedure, part, isFirst: !i })),
     )
   },
 }

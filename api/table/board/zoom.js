@@ -41,6 +41,7 @@ export class Zoom {
     d3.select(svg).call(this.zoom).on('dblclick.zoom', null)
     new ResizeObserver(() => {
       if (this.fits) this.lookAt(this.fits)
+      this.sizeNames() // the viewBox has another scale, also where nothing is moved in it
     }).observe(host)
   }
 

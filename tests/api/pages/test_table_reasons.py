@@ -25,8 +25,8 @@ SAID = """(async (frame, frames = []) => {
     const shown = { actions: [], frames: [...frames, { step: 'battle', ...frame }] }
     const page = document.createElement('div')
     const match = { game, shown: null, document: {}, version: 1, look: { offered: 1 } }
-    m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { shown } })])
-    return page.querySelector(frames.length ? 'section' : 'dd').textContent })"""
+    m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { parts: [shown] } })])
+    return page.querySelector(frames.length ? 'details' : 'dd').textContent })"""
 
 
 class Reasons(SeatedPage):

@@ -33,14 +33,14 @@ REVEALED = """(async ([actions, isChoosing]) => {
     return times })"""
 # A script: whether the newest dice are seen in a low window, above many sentences, or before a later action.
 SCROLLED = """(async hasMore => {
-    const { toEnd } = await import('/table/procedure.js')
+    const { toDice } = await import('/table/procedure.js')
     const dom = document.createElement('ol')
     dom.style = 'height: 100px; overflow: auto'
     dom.innerHTML = '<li><p>It.</li><li><div class="thrown">3</div><p>It.</li>'
         + (hasMore ? '<li><p>It.</li>' : '')
     for (const text of dom.querySelectorAll('p')) text.style.height = '300px'
     document.body.append(dom)
-    toEnd({ dom })
+    toDice([{ seq: 1, draws: [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] }])({ dom, state: {} })
     const dice = dom.querySelector('.thrown').getBoundingClientRect(), room = dom.getBoundingClientRect()
     dom.remove()
     return dice.top >= room.top - 1 && dice.bottom <= room.bottom + 1 })"""
@@ -65,6 +65,51 @@ STAYS = """(async ([stay, named]) => {
     const before = procedure.shown?.actions.length ?? 0
     for (let seq = 2; seq < 8; seq++) log.push({ seq, move: { type: 'pass' } })
     return [before, procedure.shown?.actions.length ?? 0] })"""
+# A script: the actions of each part of the window of dice after a fight in which an event names a seat, after
+# a loss and when others have thrown dice in two other procedures; and then, when all that is older is closed.
+REPORTED = """(async named => {
+    const { Procedure } = await import('/table/procedure.js')
+    const dice = (seq, seat, type) => ({ seq, seat, events: [{ type, seat, text: 'It.' }],
+        draws: [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] })
+    const view = { stack: [{ step: 'turn' }] }
+    const match = { log: [{ seq: 1 }], tokens: { me: '' }, seat: 'me', document: { view },
+        game: { presentation: { steps: {}, log: { outcomes: ['won'] } } } }
+    const procedure = new Procedure(match, 0)
+    const seqs = () => procedure.parts.map(({ actions }) => actions.map(({ seq }) => seq))
+    const happen = (stack, action) => {
+        view.stack = stack.map(step => ({ step }))
+        match.log.push(action)
+        procedure.look()
+    }
+    procedure.look()
+    happen(['turn', 'fight'], dice(2, named, 'won'))
+    const before = seqs()
+    happen(['turn'], { seq: 3, seat: named })
+    happen(['turn'], dice(4, 'them', 'recruited'))
+    happen(['turn', 'march'], { seq: 5, seat: 'them' })
+    const after = seqs()
+    for (const { since } of procedure.parts) procedure.close(since)
+    return [before, after, seqs()] })"""
+# A script: the title of a report, the rows of its table, and its other sentences.
+REPORT = """(async () => {
+    const { Procedures } = await import('/table/procedure.js')
+    const names = { seat: { a: 'Anna', b: 'Otto' } }
+    const game = { names, name: (domain, id) => names[domain]?.[id] ?? id, components: {}, presentation: {
+        steps: {}, log: { outcomes: ['won', 'lost'], sides: { fire: { side: '[{/seat:seat}]',
+            otherwise: 'The Turks', rows: [{ name: 'Die', text: '{/die}' },
+                { name: 'Hits', text: '{/hits}' }] } } } } }
+    const action = { seq: 1, text: 'Anna attacks.', events: [
+        { type: 'fire', seat: 'a', die: 4, hits: 3, text: 'Fire.' },
+        { type: 'fire', die: 2, hits: 1, text: 'Fire.' }, { type: 'lost', text: 'Otto loses a man.' },
+        { type: 'won', text: 'Anna wins.' }], draws: [4, 2].map(value =>
+        ({ text: `The fire: ${value}.`, value, low: 1, sides: 6 })) }
+    const page = document.createElement('div')
+    const match = { game, shown: null, document: {}, version: 1, look: { offered: 1 } }
+    const parts = [{ since: 1, actions: [action], frames: [] }]
+    m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { parts } })])
+    const texts = (from, selector) => [...from.querySelectorAll(selector)].map(it => it.textContent)
+    return [texts(page, 'summary')[0], [...page.querySelectorAll('tr')].map(row => texts(row, 'th, td')),
+        texts(page, 'li p')] })()"""
 # A script: the words of the question while its moves are not there yet.
 ASKED = """(async isMyTurn => {
     const { Decide } = await import('/table/decide.js')
@@ -172,9 +217,20 @@ class Told(OnePage):
         self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
                          deviceScaleFactor=1, mobile=False)
 
-    def test_the_newest_dice_are_in_sight_above_their_sentences(self):
-        """Unless something has happened since."""
-        self.assertEqual([self.ask(SCROLLED, has_more) for has_more in (False, True)], [True, False])
+    def test_the_newest_dice_are_in_sight_above_what_has_come_of_them(self):
+        self.assertEqual([self.ask(SCROLLED, has_more) for has_more in (False, True)], [True, True])
+
+    def test_the_report_of_the_readers_own_fight_stays_until_it_is_closed(self):
+        """Whatever others throw next, and although the reader moves. What comes of it joins it."""
+        for named, before, after, closed in ("me", [[2]], [[2, 3]], []), ("them", [[2]], [[4, 5]], []):
+            self.assertEqual(self.ask(REPORTED, named), [before, after, closed], named)
+
+    def test_a_report_begins_with_what_the_fight_has_come_to(self):
+        """The sides stand beside each other."""
+        title, rows, told = self.browser.run(REPORT)
+        self.assertEqual(title, "Anna wins.")
+        self.assertEqual(rows, [["", "Anna", "The Turks"], ["Die", "4", "2"], ["Hits", "3", "1"]])
+        self.assertEqual(told, ["Otto loses a man."])
 
     # ---- the connection
 

@@ -443,6 +443,32 @@ static void check_dice(const struct game *game, json_t *dice)
     }
 }
 
+/* The {/member}s of a template are those of an event. */
+static void check_words(const struct game *game, const char *event, const char *template)
+{
+    char member[64];
+    assert_non_null(template);
+    for (const char *at = template; (at = strstr(at, "{/")); at++) {
+        snprintf(member, sizeof member, "%.*s", (int)strcspn(at + 2, ":}"), at + 2);
+        if (!has_event_member(game, event, member))
+            fail_msg("%s has no %s of the event %s", game->id, member, event);
+    }
+}
+
+/* A column of a side is of members that an event of that name has. */
+static void check_sides(const struct game *game, json_t *sides)
+{
+    const char *event;
+    json_t *column, *row;
+    size_t i;
+    json_object_foreach(sides, event, column)
+    {
+        check_words(game, event, json_string_value(json_object_get(column, "side")));
+        json_array_foreach(json_object_get(column, "rows"), i, row)
+            check_words(game, event, json_string_value(json_object_get(row, "text")));
+    }
+}
+
 TEST(headings_of_the_log_are_events_and_steps_of_their_games)
 {
     for (int game = 0; games[game]; game++) {
@@ -462,6 +488,7 @@ TEST(headings_of_the_log_are_events_and_steps_of_their_games)
                 fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
         }
         check_dice(games[game], json_object_get(log, "dice"));
+        check_sides(games[game], json_object_get(log, "sides"));
         json_array_foreach(json_object_get(presentations[game], "reports"), i, entry)
         {
             if (!has_event(games[game], json_string_value(entry)))

@@ -72,12 +72,13 @@ static struct pack *read_as(const struct game *game, const json_t *own, const js
         .pack = pack->data, .seats = UINT32_MAX, .seat = SEAT_ALL, .older = own != json};
     const bool sound = record_read(game->pack, pack->data, json, &sight, "", faults) &&
                        pack_is_sound(game, pack->data, faults);
-    if (sound && !json_is_canonical(own))
-        fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
     if (sound && faults->count == before) {
         pack->text = json_canonical(own, &pack->length);
         pack->canonical = pack->text ? canonical_new(pack) : NULL;
-        if (!pack->canonical) fault_add_memory(faults, "");
+        if (!pack->text && !json_is_canonical(own))
+            fault_add(faults, "", "must hold no real numbers, no huge integers and no control characters");
+        else if (!pack->canonical)
+            fault_add_memory(faults, "");
     }
     if (!pack->canonical) {
         pack_free(pack);

@@ -14,27 +14,22 @@ bots_pid() {
 # bots_start DATA PROGRAM SETTING...: starts it in the place of the one that runs, and waits until it has its
 # players. The service goes first where both want the processor.
 bots_start() {
-    local data=$1 program=$2 environment before tries
+    local data=$1 program=$2 log=$1/westphalia-bots.log environment before tries
     bots_stop "$data"
     install -m 755 "$program" "$data/bin/westphalia-bots"
     mapfile -d '' environment < <(program_settings "$data/bin/westphalia-bots" "${@:3}")
     pid_file_make "$data/westphalia-bots.pid"
-    touch "$data/westphalia-bots.log"
-    before=$(bots_ready "$data")
+    touch "$log"
+    before=$(stat -c %s "$log")
     (program_exec "$data/westphalia-bots.pid" 10 "$data/bin/westphalia-bots" "${environment[@]}") \
-        </dev/null >>"$data/westphalia-bots.log" 2>&1 9>&-
+        </dev/null >>"$log" 2>&1 9>&-
     for ((tries = 0; tries < 300; tries++)); do
-        (($(bots_ready "$data") == before)) || return 0
+        if tail -c +$((before + 1)) "$log" | grep -q '^westphalia-bots: ready'; then return; fi
         sleep 0.1
         ((tries < 10)) || [[ -n $(bots_pid "$data") ]] || break
     done
-    tail -n 5 "$data/westphalia-bots.log" >&2
-    fail "westphalia-bots did not become ready; its log is $data/westphalia-bots.log"
-}
-
-# How often it was ready, by its log.
-bots_ready() {
-    grep -c '^westphalia-bots: ready' "$1/westphalia-bots.log" || true
+    tail -n 5 "$log" >&2
+    fail "westphalia-bots did not become ready; its log is $log"
 }
 
 # It can be ended at any moment.

@@ -73,31 +73,40 @@ cluster_sql() {
     cluster_tool "$1" psql -X -q -A -t -v ON_ERROR_STOP=1 -h "$1/run" -U postgres -d postgres -c "$2"
 }
 
-# cluster_start DATA [SETTING...]: starts the cluster, and makes it if there is none. It has no TCP port: the
-# socket in DATA/run is the only way in.
+# cluster_start DATA [SETTING...]: starts the cluster, and makes it if there is none.
 cluster_start() {
+    [[ -f $1/postgresql/PG_VERSION ]] || cluster_make "$1"
+    cluster_give "$1"
+    cluster_access "$1"
+    if cluster_is_running "$1"; then
+        cluster_tool "$1" pg_ctl -D "$1/postgresql" reload >/dev/null
+    else
+        cluster_begin "$@"
+    fi
+    cluster_database "$1"
+}
+
+# cluster_begin DATA [SETTING...]: runs PostgreSQL. It has no TCP port: the socket in DATA/run is the only way
+# in.
+cluster_begin() {
     local data=$1 settings="-c listen_addresses='' -k $1/run -c unix_socket_permissions=0770"
     shift
     (($#)) && settings+=$(printf ' -c %s' "$@")
-    [[ -f $data/postgresql/PG_VERSION ]] || cluster_make "$data"
-    cluster_give "$data"
-    cluster_access "$data"
     touch "$data/postgresql.log"
     if ((EUID == 0)); then chown "$(database_account):westphalia" "$data/postgresql.log"; fi
-    if cluster_is_running "$data"; then
-        cluster_tool "$data" pg_ctl -D "$data/postgresql" reload >/dev/null
-    else
-        cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" \
-            -w start >/dev/null ||
-            { tail -n 20 "$data/postgresql.log" >&2; fail "PostgreSQL did not start"; }
-    fi
+    cluster_tool "$data" pg_ctl -D "$data/postgresql" -l "$data/postgresql.log" -o "$settings" -w start \
+        >/dev/null || { tail -n 20 "$data/postgresql.log" >&2; fail "PostgreSQL did not start"; }
+}
+
+# Makes the database and its roles, as far as they are not there: the owner's, and the service's.
+cluster_database() {
     local role
     for role in westphalia westphalia_service; do
-        [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_roles WHERE rolname = '$role'") ]] ||
-            cluster_sql "$data" "CREATE ROLE $role LOGIN"
+        [[ -n $(cluster_sql "$1" "SELECT 1 FROM pg_roles WHERE rolname = '$role'") ]] ||
+            cluster_sql "$1" "CREATE ROLE $role LOGIN"
     done
-    [[ -n $(cluster_sql "$data" "SELECT 1 FROM pg_database WHERE datname = 'westphalia'") ]] ||
-        cluster_sql "$data" 'CREATE DATABASE westphalia OWNER westphalia'
+    [[ -n $(cluster_sql "$1" "SELECT 1 FROM pg_database WHERE datname = 'westphalia'") ]] ||
+        cluster_sql "$1" 'CREATE DATABASE westphalia OWNER westphalia'
 }
 
 cluster_stop() {

@@ -13,8 +13,9 @@ import unittest
 import uuid
 
 from attack_fixture import Service
+from database_fixture import DATABASE_URL, sql
 from proxy import HeldQuery, PostgresProxy
-from service_fixture import DATABASE_URL, HttpClient, sql
+from service_fixture import HttpClient
 from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]

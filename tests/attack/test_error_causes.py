@@ -4,8 +4,9 @@ import time
 import unittest
 
 from attack_fixture import Service
+from database_fixture import sql
 from proxy import ProxyFault, PostgresProxy
-from service_fixture import HttpClient, sql
+from service_fixture import HttpClient
 
 
 class Causes(unittest.TestCase):

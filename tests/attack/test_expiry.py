@@ -3,8 +3,9 @@ matches stay."""
 import unittest
 
 from attack_fixture import Service
+from database_fixture import sql
 from players import GAME, Player
-from service_fixture import HttpClient, program, sql
+from service_fixture import HttpClient, program
 from waiting import until
 
 MANY = 150  # more than a step takes

@@ -14,9 +14,10 @@ import time
 import unittest
 
 from attack_fixture import ATTACKER, OTHER_CLIENT, Service
+from database_fixture import sql
 from players import GAME
 from seated_match import SeatedMatch
-from service_fixture import HttpClient, sql
+from service_fixture import HttpClient
 
 SECONDS = float(os.environ.get("FORCE_SECONDS", "4"))
 ATTACKERS = 8  # processes, each with requests of another kind

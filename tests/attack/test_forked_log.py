@@ -13,7 +13,8 @@ import unittest
 import uuid
 
 from attack_fixture import Service
-from service_fixture import DATABASE_URL, HttpClient, program, sql
+from database_fixture import DATABASE_URL, sql
+from service_fixture import HttpClient, program
 from transparency_log import Log, leaf, root  # of tests/api
 from waiting import until
 

@@ -11,8 +11,9 @@ import socket
 import unittest
 
 from attack_fixture import ATTACKER, OTHER_CLIENT, Service
+from database_fixture import sql
 from players import Player
-from service_fixture import HttpClient, head, program, sql
+from service_fixture import HttpClient, head, program
 from waiting import TIMEOUT, until
 
 FORCE = os.environ.get("FORCE") == "1"

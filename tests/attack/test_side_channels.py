@@ -9,9 +9,10 @@ import statistics
 import tempfile
 import unittest
 
+from database_fixture import sql
 from proxy import PostgresProxy
 from seated_match import SeatedMatch
-from service_fixture import HttpClient, OneService, Service, program, sql  # without limits
+from service_fixture import HttpClient, OneService, Service, program  # without limits
 from waiting import until
 
 GAMES = {"sixteen-thirty-something": 3, "europe-1619": 10, "baroque": 2, "thirty-years-war": 2,

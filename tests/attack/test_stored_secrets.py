@@ -10,8 +10,9 @@ import tempfile
 import unittest
 
 from attack_fixture import Service
+from database_fixture import DATABASE_URL, sql
 from seated_match import SeatedMatch
-from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, program, sql
+from service_fixture import BUILD, LOGS, HttpClient, program
 from waiting import TIMEOUT, until
 
 GAME = "sixteen-thirty-something"

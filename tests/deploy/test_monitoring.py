@@ -11,7 +11,8 @@ import unittest
 import urllib.parse
 import urllib.request
 
-from service_fixture import Database, HttpClient, Service, reserve_port
+from database_fixture import Database
+from service_fixture import HttpClient, Service, reserve_port
 from waiting import TIMEOUT, until
 
 HERE = pathlib.Path(__file__).parent

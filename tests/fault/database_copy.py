@@ -1,5 +1,5 @@
 """An older copy of the matches takes the place of the present ones, as a restore of the database does."""
-from service_fixture import sql
+from database_fixture import sql
 
 TABLES = ("action", "answer", "deadline", "idempotency", "instruction", "match", "match_state", "seat")
 

@@ -1,8 +1,9 @@
 """A match at a secret step, of which one of two instances knows all seats."""
 import unittest
 
+from database_fixture import sql
 from players import Player, PlayedMatch, is_verified, whole_log
-from service_fixture import HttpClient, Service, sql
+from service_fixture import HttpClient, Service
 
 
 def pass_deadline(match):

@@ -5,7 +5,8 @@ import re
 import sys
 import unittest
 
-from service_fixture import DATABASE_URL, program, sql
+from database_fixture import DATABASE_URL, sql
+from service_fixture import program
 
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "bench"))
 from database import Database  # noqa: E402

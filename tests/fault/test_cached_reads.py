@@ -1,7 +1,7 @@
 """Two instances: one is asked for a match and its legal moves while the other one changes it. The first must
 never show what it has in its cache and is old."""
+from database_fixture import sql
 from secret_step import SecretStep, pass_deadline
-from service_fixture import sql
 
 ROUNDS = 40
 

@@ -4,7 +4,8 @@ import subprocess
 import threading
 import unittest
 
-from service_fixture import DATABASE_URL, HttpClient, Service, sql, until
+from database_fixture import DATABASE_URL, sql
+from service_fixture import HttpClient, Service, until
 
 WAITING = "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"
 GAME = "sixteen-thirty-something"

@@ -2,7 +2,8 @@
 the two, and once, with two instances."""
 import unittest
 
-from service_fixture import HttpClient, Service, sql
+from database_fixture import sql
+from service_fixture import HttpClient, Service
 from waiting import until
 
 

@@ -3,8 +3,9 @@ the end of the match."""
 import threading
 import unittest
 
+from database_fixture import sql
 from players import GAME, Player, PlayedMatch
-from service_fixture import HttpClient, Service, sql
+from service_fixture import HttpClient, Service
 from waiting import TIMEOUT
 ROUNDS = 12
 

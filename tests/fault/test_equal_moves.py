@@ -10,10 +10,11 @@ import time
 import unittest
 import uuid
 
+from database_fixture import DATABASE_URL, Database
 from move_under_fault import MoveUnderFault
 from players import Player, report, whole_log
 from proxy import HeldQuery, HttpProxy, ProxyFault, PostgresProxy
-from service_fixture import DATABASE_URL, SCALE, Database, Service
+from service_fixture import SCALE, Service
 from waiting import TIMEOUT
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 

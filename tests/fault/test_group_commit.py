@@ -7,8 +7,9 @@ import threading
 import time
 import unittest
 
+from database_fixture import DATABASE_URL, sql
 from players import Load, Player, joined, report, assert_all_moves_are_logged
-from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql
+from service_fixture import SCALE, HttpClient, Service
 
 MATCHES, TRIES = 8, 40
 SECONDS = 4 * SCALE

@@ -4,8 +4,9 @@ import collections
 import time
 import unittest
 
+from database_fixture import DATABASE_URL, Database
 from players import Load, Player, report, assert_all_moves_are_logged
-from service_fixture import DATABASE_URL, SCALE, Database, Service, program
+from service_fixture import SCALE, Service, program
 from waiting import TIMEOUT
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 

@@ -3,9 +3,10 @@ after either order."""
 import threading
 import unittest
 
+from database_fixture import sql
 from players import Player, PlayedMatch, is_verified
 from proxy import HeldQuery, PostgresProxy
-from service_fixture import HttpClient, Service, sql
+from service_fixture import HttpClient, Service
 from waiting import TIMEOUT, until
 
 

@@ -10,7 +10,8 @@ import re
 import subprocess
 import unittest
 
-from service_fixture import DATABASE_URL, program, sql
+from database_fixture import DATABASE_URL, sql
+from service_fixture import program
 
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=plans")
 MATCHES = 20000

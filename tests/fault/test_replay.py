@@ -5,8 +5,9 @@ import re
 import subprocess
 import unittest
 
+from database_fixture import DATABASE_URL, sql
 from players import Player
-from service_fixture import BUILD, DATABASE_URL, Service, program, sql
+from service_fixture import BUILD, Service, program
 from waiting import TIMEOUT
 URL = DATABASE_URL.replace("dbname=postgres", "dbname=replayed")
 MATCHES, MOVES = 130, 4  # more than a page of the list

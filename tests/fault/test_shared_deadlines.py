@@ -5,9 +5,10 @@ import subprocess
 import tempfile
 import unittest
 
+from database_fixture import DATABASE_URL, sql
 from players import GAME, Player, is_verified, report, whole_log
 from seated_match import SeatedMatch
-from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, sql
+from service_fixture import SCALE, HttpClient, Service
 from waiting import until
 MATCHES = max(int(150 * SCALE), 20)
 FAULT_CLOCK = 10  # as in failing_calls.c

@@ -8,8 +8,9 @@ import pathlib
 import random
 import unittest
 
-import service_fixture
-from service_fixture import DATABASE_URL, LOGS, HttpClient, Service, program
+import database_fixture
+from database_fixture import DATABASE_URL
+from service_fixture import LOGS, HttpClient, Service, program
 
 HERE = pathlib.Path(__file__).parents[1] / "stored"
 MOVES = 25  # that are made in each
@@ -30,9 +31,9 @@ class Format1(unittest.TestCase):
     def setUpClass(cls):
         cls.known = json.loads((HERE / f"{cls.name}.json").read_text())["matches"]
         cls.url = DATABASE_URL.replace("dbname=postgres", f"dbname={cls.name}")
-        service_fixture.sql(f'create database "{cls.name}"')
-        service_fixture.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode(), cls.url)
-        cls.session = service_fixture.Session(cls.url)
+        database_fixture.sql(f'create database "{cls.name}"')
+        database_fixture.sql(gzip.decompress((HERE / f"{cls.name}.sql.gz").read_bytes()).decode(), cls.url)
+        cls.session = database_fixture.Session(cls.url)
         for due, which in (("now() + interval '1 day'", "d.due_at is not null and m.label <>"),
                            ("now() - interval '1 day'", "m.label =")):
             cls.sql(f"update deadline d set due_at = {due} from match m where m.match_id = d.match_id "

@@ -15,10 +15,11 @@ import time
 import unittest
 
 from background_clients import BackgroundClients
+from database_fixture import DATABASE_URL, sql
 from players import report
 from schema_checker import ContractViolation
-from service_fixture import (BUILD, DATABASE_URL, SCALE, HttpClient, Service, documents_by_port,
-                             documents_by_program, head, reserve_port, sql)
+from service_fixture import (BUILD, SCALE, HttpClient, Service, documents_by_port, documents_by_program,
+                             head, reserve_port)
 from waiting import TIMEOUT, until
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)

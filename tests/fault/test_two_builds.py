@@ -13,8 +13,9 @@ import threading
 import unittest
 
 from make_database import BAROQUE, EUROPE, SIXTEEN, StoredMatch, baroque_at
-import service_fixture
-from service_fixture import BUILD, DATABASE_URL, LOGS, HttpClient, Service, program
+import database_fixture
+from database_fixture import DATABASE_URL
+from service_fixture import BUILD, LOGS, HttpClient, Service, program
 from waiting import until
 
 BUILDS = BUILD, pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve()
@@ -74,7 +75,7 @@ def locked(rows):
 class Builds(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        service_fixture.sql("create database builds")
+        database_fixture.sql("create database builds")
         # Without their caches, from which a match could be seen that the other has packed anew: each look is
         # to load what is stored.
         cls.services = [Service(url=URL, program=build / "westphaliad", STATE_CACHE="0") for build in BUILDS]
@@ -110,9 +111,9 @@ class Builds(unittest.TestCase):
     def prints(self, match):
         """The fingerprints of what is packed of it: of the state, of the actions."""
         where = f"where match_id = '{match.known['id']}'"
-        return (service_fixture.sql(f"select encode(substr(state, 1, 16), 'hex') from match_state {where}",
+        return (database_fixture.sql(f"select encode(substr(state, 1, 16), 'hex') from match_state {where}",
                                     URL),
-                service_fixture.sql(f"select distinct encode(substr(detail, 1, 16), 'hex') from action "
+                database_fixture.sql(f"select distinct encode(substr(detail, 1, 16), 'hex') from action "
                                     f"{where}", URL))
 
     def assert_sound(self, match):
@@ -197,12 +198,12 @@ class Builds(unittest.TestCase):
                 with locked(rows):
                     asking = threading.Thread(target=self.assert_unanswered, args=(build, match))
                     asking.start()
-                    until(lambda: service_fixture.sql(f"select 1 {waiting}", URL),
+                    until(lambda: database_fixture.sql(f"select 1 {waiting}", URL),
                           "it waits in the middle of packing")
                     self.services[build].kill()
                     asking.join()
                     # what it has sent is not carried out either
-                    service_fixture.sql(f"select pg_terminate_backend(pid) {waiting}", URL)
+                    database_fixture.sql(f"select pg_terminate_backend(pid) {waiting}", URL)
                 state, actions = self.prints(match)
                 self.assertEqual((state, len(actions.split())), (before[0], kinds))
                 self.assertNotEqual(actions, before[1])

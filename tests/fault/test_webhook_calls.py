@@ -5,7 +5,8 @@ import time
 import unittest
 import uuid
 
-from service_fixture import SCALE, HttpClient, Service, sql
+from database_fixture import sql
+from service_fixture import SCALE, HttpClient, Service
 from waiting import until
 from webhook_receiver import Receiver, temporary_certificate, verify
 

@@ -10,8 +10,9 @@ import threading
 import time
 import unittest
 
+from database_fixture import Database
 from players import GAME, Load, Player, PlayedMatch, assert_all_moves_are_logged
-from service_fixture import Database, Service
+from service_fixture import Service
 from stream_reader import StreamReader
 
 SECONDS, RESTARTS, MATCHES = int(os.environ.get("THREADS_SECONDS", "10")), 3, 6

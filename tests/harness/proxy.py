@@ -9,8 +9,8 @@ import struct
 import tempfile
 import threading
 
+from database_fixture import DATABASE_URL
 from relay import Relay
-from service_fixture import DATABASE_URL
 from waiting import TIMEOUT
 
 

@@ -8,8 +8,9 @@ import subprocess
 import time
 import unittest
 
+from database_fixture import DATABASE_URL, sql
 from players import Load, Player, joined, report, assert_all_moves_are_logged
-from service_fixture import DATABASE_URL, SCALE, HttpClient, Service, program, sql
+from service_fixture import SCALE, HttpClient, Service, program
 from waiting import until
 
 MATCHES, KILLS = 12, int(4 * SCALE)

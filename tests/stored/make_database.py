@@ -27,7 +27,8 @@ import subprocess
 import sys
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "harness"))
-from service_fixture import DATABASE_URL, HttpClient, Service, program, sql  # noqa: E402
+from database_fixture import DATABASE_URL, sql  # noqa: E402
+from service_fixture import HttpClient, Service, program  # noqa: E402
 
 HERE = pathlib.Path(__file__).parent
 SIXTEEN, EUROPE, BAROQUE = "sixteen-thirty-something", "europe-1619", "baroque"

@@ -22,8 +22,9 @@ import sys
 import unittest
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "harness"))
+from database_fixture import sql  # noqa: E402
 from seated_match import SeatedMatch  # noqa: E402 - found by the line above
-from service_fixture import HttpClient, Service, sql  # noqa: E402
+from service_fixture import HttpClient, Service  # noqa: E402
 
 EXCHANGE = sys.argv.pop(1)
 CHANGING = {"date", "x-request-id", "ratelimit", "ratelimit-policy", "connection", "keep-alive"}

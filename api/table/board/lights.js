@@ -20,7 +20,7 @@ export const STYLE = `
   .ring { fill: none; stroke: var(--lit); stroke-width: 3; pointer-events: none; }
   .ring.picked { stroke: var(--picked); stroke-width: 5; stroke-dasharray: 12 5; }
   @media (prefers-reduced-motion: no-preference) {
-    :not(.many) > .ring:not(.picked) { animation: breathe 1.6s ease-in-out infinite alternate; }
+    :not(.many) > .ring:not(.picked) { animation: breathe 1.6s ease-in-out 7 alternate; }
     @keyframes breathe { from { opacity: 0.45; } to { opacity: 1; } }
   }`
 

@@ -105,8 +105,8 @@ static bool is_lack(int fault)
     return fault == EMFILE || fault == ENFILE || fault == ENOBUFS || fault == ENOMEM;
 }
 
-/* Accepts one connection and gives it to a loop. False: none waits, or there is no room for it. */
-static bool accept_one(struct server *server, int to)
+/* Accepts one connection and gives it to the next loop. False: none waits, or there is no room for it. */
+static bool accept_one(struct server *server)
 {
     struct sockaddr_storage address;
     socklen_t length = sizeof address;
@@ -116,13 +116,14 @@ static bool accept_one(struct server *server, int to)
         if (is_lack(errno)) atomic_store(&server->listening.lacks_files, true);
         return errno == EINTR || errno == ECONNABORTED;
     }
-    struct loop *loop = &server->loops[to];
+    struct loop *loop = &server->loops[server->listening.next_loop];
     struct peer *peer = peer_new(loop, socket, (struct sockaddr *)&address);
-    if (peer) {
-        if (push_arrived(loop, peer)) wake(loop);
-    } else {
+    server->listening.next_loop = (server->listening.next_loop + 1) % server->loop_count;
+    if (!peer) {
         metrics_add(METRIC_CONNECTIONS_REFUSED, 1);
         close(socket);
+    } else if (push_arrived(loop, peer)) {
+        wake(loop);
     }
     return true;
 }
@@ -130,9 +131,8 @@ static bool accept_one(struct server *server, int to)
 /* Accepts at most so many. */
 static void accept_some(struct server *server, int most)
 {
-    static _Thread_local int next;
-    for (int i = 0; i < most && accept_one(server, next); i++)
-        next = (next + 1) % server->loop_count;
+    while (most-- > 0 && accept_one(server))
+        ;
 }
 
 void loop_notify(void *of, struct MHD_Connection *connection, void **context,
@@ -191,7 +191,7 @@ static void push_complete(struct loop *loop)
 {
     if (!loop->complete.first) return;
     queue_push_all(&loop->server->queue, &loop->complete);
-    loop->gathered = http_now() + GROUPS_GATHER_US; /* each push is a look at those that waited before */
+    loop->tick_due = http_now() + GROUPS_GATHER_US; /* each push is a look at those that waited before */
     while (loop->complete.first)
         exchange_refuse(exchange_list_pop(&loop->complete));
 }
@@ -237,18 +237,11 @@ static int timeout_ms(struct loop *loop)
 {
     MHD_UNSIGNED_LONG_LONG timeout;
     int64_t due = loop->swept + SWEEP_US;
-    if (loop->gathered && loop->gathered < due) due = loop->gathered;
+    if (loop->tick_due && loop->tick_due < due) due = loop->tick_due;
     const int64_t due_ms = (due - http_now()) / 1000 + 1;
     if (due_ms < 0) return 0;
     if (MHD_get_timeout(loop->daemon, &timeout) == MHD_YES && timeout < (uint64_t)due_ms) return timeout;
     return due_ms;
-}
-
-/* Requests that wait for the end of a group have waited long enough. */
-static void take_gathered(struct loop *loop)
-{
-    loop->gathered = 0;
-    queue_tick(&loop->server->queue);
 }
 
 /* The first loop accepts the connections of the backlog, which were promised an answer. Then it accepts no
@@ -283,7 +276,10 @@ static void *loop_run(void *of)
         if (loop->to_refuse) raw_refuse(loop);
         int64_t now = http_now();
         held_memory_shrink(loop, now);
-        if (loop->gathered && loop->gathered <= now) take_gathered(loop);
+        if (loop->tick_due && loop->tick_due <= now) {
+            loop->tick_due = 0;
+            queue_tick(&server->queue);
+        }
         if (now - loop->swept >= SWEEP_US) sweep(loop, now);
         atomic_fetch_add(&loop->rounds.count, 1);
     }

@@ -23,9 +23,9 @@ struct loop {
     struct {
         struct exchange *first;
         int count;
-    } spare; /* exchanges for further requests */
-    int64_t swept;
-    int64_t gathered; /* when queue_tick() is due after the last push for groups; 0: there was none */
+    } spare;          /* exchanges for further requests */
+    int64_t swept;    /* when slow connections, streams and the queue were looked at last */
+    int64_t tick_due; /* when queue_tick() is due after the last push for groups; 0: there was none */
     /* Too much is in memory, and no client of this loop has more than its share. */
     atomic_bool needs_room;
     struct {

@@ -47,7 +47,8 @@ struct stripe {
 
 struct listening {
     int port;
-    int socket; /* polled by the first loop; -1 when the server stops */
+    int socket;    /* polled by the first loop; -1 when the server stops */
+    int next_loop; /* the loop that gets the next connection; the first loop alone knows */
     /* No descriptor is free for a connection that waits. Then the socket is not polled, as it would be ready
      * all the time. */
     atomic_bool lacks_files;

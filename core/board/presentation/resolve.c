@@ -75,7 +75,8 @@ static void mark_symbol(json_t *place, const json_t *row, const json_t *marks)
  * id; "" is for all others. */
 static void place_of_row(json_t *document, json_t *places, const json_t *row, const json_t *spec)
 {
-    const char *id = text_of(row, "id", ""), *symbol = text_of(row, text_of(spec, "symbol", ""), "none");
+    const char *id = text_of(row, "id", ""), *of_row = text_of(row, text_of(spec, "symbol", ""), "none"),
+               *symbol = text_of(json_object_get(places, id), "symbol", of_row);
     json_t *place = json_pack("{s:s}", "symbol", symbol), *points = json_object(), *members;
     const char *name;
     json_object_foreach(json_object_get(spec, "points"), name, members)

@@ -171,6 +171,21 @@ TEST(the_value_of_a_state_of_baroque_tells_electorates_and_bishoprics)
                             OF[i][1]);
 }
 
+/* The symbol may come from the presentation, and the label from the row. */
+TEST(the_name_of_a_place_looks_as_its_symbol_says)
+{
+    static const char *const GAMES[][2] = {{"thirty-years-war", "vienna"}, {"time-of-wars", "warszawa"}};
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        const int game = game_of(GAMES[i][0]);
+        const json_t *place = place_of(game, "space", GAMES[i][1]), *label = json_object_get(place, "label"),
+                     *symbol = json_object_get(json_object_get(presentations[game], "symbols"),
+                                               text_of(place, "symbol", ""));
+        assert_true(json_is_true(json_object_get(symbol, "bold")));
+        assert_true(json_is_true(json_object_get(label, "bold")));
+        assert_int_equal(number_of(label, "size", 0), number_of(symbol, "label", -1));
+    }
+}
+
 /* ---- packs with places of their own ---- */
 
 /* The text with each "from" in quotes as "to". */

@@ -15,20 +15,16 @@
 
 /* How the board is to be drawn. */
 struct look_request {
-    const char *theme; /* NULL: the reader's own */
+    int theme; /* enum board_theme */
     int64_t width;
 };
 
-static bool look_read(struct response *response, const struct look_request *request, const char *path,
-                      struct board_look *look)
+static const char *const THEME_WORDS[] = {
+    [BOARD_AUTO] = "auto", [BOARD_LIGHT] = "light", [BOARD_DARK] = "dark", NULL};
+
+static struct board_look look_of(const struct look_request *request)
 {
-    const char *theme = request->theme ? request->theme : "auto";
-    *look = (struct board_look){.width = request->width,
-                                .theme = !strcmp(theme, "light")  ? BOARD_LIGHT
-                                         : !strcmp(theme, "dark") ? BOARD_DARK
-                                                                  : BOARD_AUTO};
-    return look->theme != BOARD_AUTO || !strcmp(theme, "auto") ||
-           input_refuse_one(response, path, "must be \"auto\", \"light\" or \"dark\"");
+    return (struct board_look){.width = request->width, .theme = (enum board_theme)request->theme};
 }
 
 /* What stands in the answer's body, parsed. NULL: memory is short. */
@@ -84,7 +80,7 @@ struct match_query {
 static const struct input match_parameters[] = {
     {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
     /* from here on also those of a game as it begins */
-    {"theme", INPUT_ID, AT(look.theme)},
+    {"theme", INPUT_WORD, .words = THEME_WORDS, AT(look.theme)},
     {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
     {0}};
 #undef AT
@@ -116,12 +112,10 @@ static json_t *match_seen(struct response *response, const struct match *match)
 void handle_draw_match(struct request *request, struct response *response)
 {
     struct match_query query = {.look.width = BOARD_WIDTH};
-    struct board_look look;
     struct match match;
     const struct caller caller = {request->parameter[0], request->bearer};
-    if (!input_query(request, response, match_parameters, &query) ||
-        !look_read(response, &query.look, "theme", &look))
-        return;
+    if (!input_query(request, response, match_parameters, &query)) return;
+    const struct board_look look = look_of(&query.look);
     struct match_worker *worker = request->worker->matches;
     enum match_result result = match_read(worker, &caller, query.version, &match);
     if (!answer_match(response, result, &match)) return;
@@ -217,7 +211,7 @@ static const struct input board_body[] = {
     {"strict", INPUT_BOOLEAN, AT(of.strict)},
     {"view", INPUT_OBJECT, AT(view)},
     {"seat", INPUT_ID, AT(seat)},
-    {"theme", INPUT_ID, AT(look.theme)},
+    {"theme", INPUT_WORD, .words = THEME_WORDS, AT(look.theme)},
     {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
     {0}};
 #undef AT
@@ -249,10 +243,8 @@ static void draw_state(struct request *request, struct response *response, const
 void handle_draw_state(struct request *request, struct response *response)
 {
     struct board_request body = {.look.width = BOARD_WIDTH};
-    struct board_look look;
-    if (!input_body_only(request, response, board_body, &body) ||
-        !look_read(response, &body.look, "/theme", &look))
-        return;
+    if (!input_body_only(request, response, board_body, &body)) return;
+    const struct board_look look = look_of(&body.look);
     if (!body.of.state == !body.view)
         input_refuse_one(response, "", "must have either \"state\" or \"view\"");
     else if (body.view && body.seat)
@@ -271,12 +263,11 @@ void handle_draw_game(struct request *request, struct response *response)
     struct match_query query = {.look.width = BOARD_WIDTH};
     const struct game *game;
     struct position position;
-    struct board_look look;
     int16_t options[OPTIONS_MAX];
     if (!request_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, look_parameters, &query) ||
-        !look_read(response, &query.look, "theme", &look))
+        !input_query(request, response, look_parameters, &query))
         return;
+    const struct board_look look = look_of(&query.look);
     const struct chance_body seed = {.seed.given = true};
     position_begin(&position, request->worker,
                    pack_cache_standard(request->worker->service->pack_cache, game));

@@ -172,7 +172,8 @@ void handle_release_seat(struct request *request, struct response *response)
 /* ---- decisions with a reason ---- */
 
 struct decision_body {
-    const char *reason, *kind;
+    const char *reason;
+    int kind; /* of an end: enum end_kind */
     const json_t *seats, *places;
 };
 
@@ -196,34 +197,30 @@ void handle_concede_seat(struct request *request, struct response *response)
     decide(request, response, &(struct match_decision){.seat = request->parameter[1], .reason = body.reason});
 }
 
-/* The list that an end of this kind has; NULL: none. */
-static const char *list_of_kind(const char *kind)
-{
-    return strcmp(kind, "drawn") == 0 ? "/seats" : strcmp(kind, "awarded") == 0 ? "/places" : NULL;
-}
+enum end_kind { END_ABORTED, END_DRAWN, END_AWARDED, END_KINDS };
+static const char *const END_WORDS[END_KINDS + 1] = {"aborted", "drawn", "awarded"};
+/* The list that an end of this kind has. NULL: none. */
+static const char *const END_LISTS[END_KINDS] = {[END_DRAWN] = "/seats", [END_AWARDED] = "/places"};
 
 void handle_end_match(struct request *request, struct response *response)
 {
     static const struct input members[] = {
         {"reason", INPUT_TEXT, .required = true, .min = 1, .max = REASON_MOST,
          INPUT_AT(struct decision_body, reason)},
-        {"kind", INPUT_TEXT, .required = true, .min = 1, .max = INPUT_ID_MAX,
-         INPUT_AT(struct decision_body, kind)},
+        {"kind", INPUT_WORD, .required = true, .words = END_WORDS, INPUT_AT(struct decision_body, kind)},
         {"seats", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, seats)},
         {"places", INPUT_LIST, .min = 1, .max = SEATS_MAX, INPUT_AT(struct decision_body, places)},
         {0}};
     struct decision_body body = {0};
     if (!input_body_only(request, response, members, &body)) return;
-    const char *list = list_of_kind(body.kind);
+    const char *list = END_LISTS[body.kind], *kind = END_WORDS[body.kind];
     const char *given = body.seats ? "/seats" : body.places ? "/places" : NULL;
-    if (!list && strcmp(body.kind, "aborted") != 0)
-        input_refuse_one(response, "/kind", "must be \"drawn\", \"aborted\" or \"awarded\"");
-    else if (body.seats && body.places)
+    if (body.seats && body.places)
         input_refuse_foreign(response, "/places", "must be missing beside \"seats\"");
     else if (list && !given)
-        input_refuse_foreign(response, list, "must be there when a match is %s", body.kind);
+        input_refuse_foreign(response, list, "must be there when a match is %s", kind);
     else if (given && (!list || strcmp(list, given) != 0))
-        input_refuse_foreign(response, given, "must be missing when a match is %s", body.kind);
+        input_refuse_foreign(response, given, "must be missing when a match is %s", kind);
     else
         decide(request, response,
                &(struct match_decision){.reason = body.reason, .seats = body.seats, .places = body.places});
@@ -257,28 +254,24 @@ void handle_propose_draw(struct request *request, struct response *response)
 
 struct vote_body {
     int64_t proposal;
-    const char *vote;
+    int vote; /* the index of a word */
 };
 
 void handle_vote_on_draw(struct request *request, struct response *response)
 {
+    static const char *const WORDS[] = {"no", "yes", NULL};
     static const struct input members[] = {
         {"proposal", INPUT_INTEGER, .required = true, .min = 1, .max = INT64_MAX,
          INPUT_AT(struct vote_body, proposal)},
-        {"vote", INPUT_ID, .required = true, INPUT_AT(struct vote_body, vote)},
+        {"vote", INPUT_WORD, .required = true, .words = WORDS, INPUT_AT(struct vote_body, vote)},
         {0}};
     struct vote_body body = {0};
     struct match_request wanted;
     struct match_report report;
     struct match_snapshot reply;
-    if (!input_body_only(request, response, members, &body)) return;
-    const bool yes = strcmp(body.vote, "yes") == 0;
-    if (!yes && strcmp(body.vote, "no") != 0) {
-        input_refuse_one(response, "/vote", "must be \"yes\" or \"no\"");
+    if (!input_body_only(request, response, members, &body) || !change_read(request, response, &wanted))
         return;
-    }
-    if (!change_read(request, response, &wanted)) return;
-    const struct match_vote vote = {(uint64_t)body.proposal, yes};
+    const struct match_vote vote = {(uint64_t)body.proposal, body.vote};
     const enum match_result result =
         match_vote_on_draw(request->worker->matches, &wanted, &vote, &report, &reply);
     answer_change(response, result, &report, &reply);

@@ -229,40 +229,25 @@ void handle_read_openapi(struct request *request, struct response *response)
 }
 
 struct form_query {
-    const char *openapi, *choices;
+    int version, choices; /* enum version, enum choices */
 };
-
-/* The place of a text among these, or their number. */
-static int place_of(const char *text, const char *const names[], int count)
-{
-    int i = 0;
-    while (i < count && strcmp(text, names[i]) != 0)
-        i++;
-    return i;
-}
 
 void handle_read_game_openapi(struct request *request, struct response *response)
 {
-    static const struct input QUERY[] = {
-        {"openapi", INPUT_TEXT, .min = 3, .max = 3, INPUT_AT(struct form_query, openapi)},
-        {"choices", INPUT_TEXT, .min = 1, .max = 6, INPUT_AT(struct form_query, choices)},
-        {0}};
-    static const char *const VERSION_NAMES[VERSIONS] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
-    static const char *const CHOICES_NAMES[CHOICES] = {
+    static const char *const VERSION_WORDS[VERSIONS + 1] = {[VERSION_31] = "3.1", [VERSION_30] = "3.0"};
+    static const char *const CHOICES_WORDS[CHOICES + 1] = {
         [CHOICES_ONE_OF] = "one-of", [CHOICES_MERGED] = "merged", [CHOICES_PLAIN] = "plain"};
-    struct form_query query = {VERSION_NAMES[VERSION_31], CHOICES_NAMES[CHOICES_ONE_OF]};
+    static const struct input QUERY[] = {
+        {"openapi", INPUT_WORD, .words = VERSION_WORDS, INPUT_AT(struct form_query, version)},
+        {"choices", INPUT_WORD, .words = CHOICES_WORDS, INPUT_AT(struct form_query, choices)},
+        {0}};
+    struct form_query query = {VERSION_31, CHOICES_ONE_OF};
     const struct game *game;
     if (!request_game(request, response, request->parameter[0], &game) ||
         !input_query(request, response, QUERY, &query))
         return;
-    const enum version version = place_of(query.openapi, VERSION_NAMES, VERSIONS);
-    const enum choices choices = place_of(query.choices, CHOICES_NAMES, CHOICES);
-    if (version == VERSIONS)
-        input_refuse_one(response, "openapi", "must be 3.1 or 3.0");
-    else if (choices == CHOICES)
-        input_refuse_one(response, "choices", "must be one-of, merged or plain");
-    else if (choices == CHOICES_PLAIN && version != VERSION_30)
+    if (query.choices == CHOICES_PLAIN && query.version != VERSION_30)
         input_refuse_one(response, "choices", "can be plain where openapi is 3.0");
     else
-        answer_document(request, response, game, version, choices);
+        answer_document(request, response, game, query.version, query.choices);
 }

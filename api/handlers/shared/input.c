@@ -67,6 +67,22 @@ static bool id_read(const struct input *in, const char *text, void *place, const
     return true;
 }
 
+static bool word_read(const struct input *in, const char *text, void *place, const char *path,
+                      struct faults *faults)
+{
+    char all[FAULT_DETAIL] = "";
+    size_t length = 0;
+    for (int i = 0; in->words[i]; i++) {
+        if (strcmp(in->words[i], text) == 0) {
+            *(int32_t *)place = i;
+            return true;
+        }
+        const char *before = i == 0 ? "" : in->words[i + 1] ? ", " : " or ";
+        length += snprintf(all + length, sizeof all - length, "%s%s", before, in->words[i]);
+    }
+    return fault_add(faults, path, "must be %s", all);
+}
+
 static bool hex_read(const struct input *in, const char *text, void *place, const char *path,
                      struct faults *faults)
 {
@@ -98,7 +114,7 @@ static bool integer_in_range(const struct input *in, int64_t value, void *place,
 
 static read_text *const text_readers[] = {
     [INPUT_TEXT] = text_read, [INPUT_PROSE] = text_read, [INPUT_NAME] = name_read,
-    [INPUT_ID] = id_read,     [INPUT_HEX] = hex_read,
+    [INPUT_ID] = id_read,     [INPUT_WORD] = word_read,  [INPUT_HEX] = hex_read,
 };
 
 static bool value_read(const struct input *in, const json_t *json, void *place, const char *path,
@@ -109,6 +125,7 @@ static bool value_read(const struct input *in, const json_t *json, void *place, 
     case INPUT_PROSE:
     case INPUT_NAME:
     case INPUT_ID:
+    case INPUT_WORD:
     case INPUT_HEX:
         if (!json_is_string(json)) return fault_add(faults, path, "must be a string");
         if (strlen(json_string_value(json)) != json_string_length(json))
@@ -168,10 +185,10 @@ static void *place_of(const struct input *in, void *into)
 {
     static const enum input_type types[] __attribute__((unused)) = {
         /* for the assertion, which a release is without */
-        [INPUT_TEXT] = INPUT_TO_TEXT,     [INPUT_PROSE] = INPUT_TO_TEXT,   [INPUT_NAME] = INPUT_TO_TEXT,
-        [INPUT_ID] = INPUT_TO_TEXT,       [INPUT_HEX] = INPUT_TO_HEX,      [INPUT_INTEGER] = INPUT_TO_INT64,
-        [INPUT_DECIMAL] = INPUT_TO_INT32, [INPUT_BOOLEAN] = INPUT_TO_BOOL, [INPUT_OBJECT] = INPUT_TO_JSON,
-        [INPUT_LIST] = INPUT_TO_JSON,
+        [INPUT_TEXT] = INPUT_TO_TEXT,     [INPUT_PROSE] = INPUT_TO_TEXT,    [INPUT_NAME] = INPUT_TO_TEXT,
+        [INPUT_ID] = INPUT_TO_TEXT,       [INPUT_WORD] = INPUT_TO_INT32,    [INPUT_HEX] = INPUT_TO_HEX,
+        [INPUT_INTEGER] = INPUT_TO_INT64, [INPUT_DECIMAL] = INPUT_TO_INT32, [INPUT_BOOLEAN] = INPUT_TO_BOOL,
+        [INPUT_OBJECT] = INPUT_TO_JSON,   [INPUT_LIST] = INPUT_TO_JSON,
     };
     assert(in->type == types[in->kind]);
     return (char *)into + in->offset;

@@ -26,6 +26,7 @@ enum input_kind {
     INPUT_PROSE,   /* const char *: the same, and line feeds and tabs */
     INPUT_NAME,    /* const char *: the same as INPUT_TEXT, but all of it shows: see text_shows() */
     INPUT_ID,      /* const char *: lower-case words joined by hyphens */
+    INPUT_WORD,    /* int: one of `words`, as its index */
     INPUT_HEX,     /* struct input_hex: 64 lower-case hexadecimal digits */
     INPUT_INTEGER, /* int64_t: min..max. Query: decimal digits */
     INPUT_DECIMAL, /* int32_t: a number of min..max, in thousandths. JSON alone */
@@ -56,9 +57,10 @@ struct input {
     enum input_kind kind;
     bool required;
     int64_t min, max;
-    bool nullable;        /* it may be null, which counts as absent */
-    size_t offset;        /* where the value goes in the struct */
-    enum input_type type; /* what is there. An assertion holds it against the kind */
+    const char *const *words; /* INPUT_WORD; NULL ends them */
+    bool nullable;            /* it may be null, which counts as absent */
+    size_t offset;            /* where the value goes in the struct */
+    enum input_type type;     /* what is there. An assertion holds it against the kind */
 };
 
 /* Fills in offset and type, for a member of a struct, and for a variable that is no struct. */

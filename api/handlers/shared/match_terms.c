@@ -30,29 +30,29 @@ bool match_terms_read_draws(struct response *response, const char *name, enum dr
 }
 
 struct messages_request {
-    const char *kind, *sender;
+    const char *kind;
+    int hidden; /* the index of a word */
     bool opened, between_phases;
 };
 
+static const char *const SENDER_WORDS[] = {"shown", "hidden", NULL};
 static const struct input messages_members[] = {
     {"kind", INPUT_ID, .required = true, INPUT_AT(struct messages_request, kind)},
-    {"sender", INPUT_ID, INPUT_AT(struct messages_request, sender)},
+    {"sender", INPUT_WORD, .words = SENDER_WORDS, INPUT_AT(struct messages_request, hidden)},
     {"opened", INPUT_BOOLEAN, INPUT_AT(struct messages_request, opened)},
     {"between_phases", INPUT_BOOLEAN, INPUT_AT(struct messages_request, between_phases)},
     {0}};
 
 bool match_terms_read_messages(struct response *response, const json_t *json, struct message_terms *messages)
 {
-    struct messages_request said = {.sender = "shown"};
+    struct messages_request said = {0};
     struct faults faults = {0};
     if (!json) return true;
     if (!input_read(messages_members, json, &said, "/messages", &faults))
         return input_refuse(response, &faults);
     if (!message_kind_find(said.kind, &messages->kind))
         return input_refuse_one(response, "/messages/kind", "must be none, public or private");
-    if (strcmp(said.sender, "shown") != 0 && strcmp(said.sender, "hidden") != 0)
-        return input_refuse_one(response, "/messages/sender", "must be shown or hidden");
-    messages->hidden = strcmp(said.sender, "hidden") == 0;
+    messages->hidden = said.hidden;
     messages->opened = said.opened;
     messages->between_phases = said.between_phases;
     return true;

@@ -12,49 +12,36 @@
 /* ---- standings ---- */
 
 struct standings_query {
-    const char *as, *format;
+    int if_ended, form; /* indexes of words */
     int64_t round;
 };
 
+static const char *const AS_WORDS[] = {"now", "if-ended", NULL};
+static const char *const FORM_WORDS[] = {
+    [STANDINGS_JSON] = "json", [STANDINGS_CSV] = "csv", [STANDINGS_HTML] = "html", NULL};
+/* What is sent. */
+static const char *const FORM_TYPES[] = {[STANDINGS_JSON] = "application/json",
+                                         [STANDINGS_CSV] = "text/csv; charset=utf-8",
+                                         [STANDINGS_HTML] = "text/html; charset=utf-8"};
+
 #define AT(member) INPUT_AT(struct standings_query, member)
 static const struct input standings_parameters[] = {
-    {"as", INPUT_ID, AT(as)},
-    {"format", INPUT_ID, AT(format)},
+    {"as", INPUT_WORD, .words = AS_WORDS, AT(if_ended)},
+    {"format", INPUT_WORD, .words = FORM_WORDS, AT(form)},
     {"round", INPUT_INTEGER, .min = 1, .max = ROUNDS_MOST, AT(round)},
     {0}};
 #undef AT
 
-/* The words of ?format=, and what is sent. */
-static const struct {
-    const char *name, *type;
-} forms[] = {[STANDINGS_JSON] = {"json", "application/json"},
-             [STANDINGS_CSV] = {"csv", "text/csv; charset=utf-8"},
-             [STANDINGS_HTML] = {"html", "text/html; charset=utf-8"}};
-enum { FORMS = sizeof forms / sizeof *forms };
-
-static bool standings_wished(struct request *request, struct response *response, struct standings_wish *wish)
-{
-    struct standings_query query = {.as = "now", .format = "json"};
-    int form = 0;
-    if (!input_query(request, response, standings_parameters, &query)) return false;
-    if (strcmp(query.as, "now") != 0 && strcmp(query.as, "if-ended") != 0)
-        return input_refuse_one(response, "as", "must be now or if-ended");
-    while (form < FORMS && strcmp(forms[form].name, query.format) != 0)
-        form++;
-    if (form == FORMS) return input_refuse_one(response, "format", "must be json, csv or html");
-    *wish = (struct standings_wish){.round = query.round,
-                                    .if_ended = strcmp(query.as, "if-ended") == 0,
-                                    .form = (enum standings_form)form};
-    return true;
-}
-
 void handle_read_standings(struct request *request, struct response *response)
 {
     struct opened_tournament opened;
-    struct standings_wish wish;
-    if (!standings_wished(request, response, &wish) || !tournament_of_path(request, response, &opened))
+    struct standings_query query = {0};
+    if (!input_query(request, response, standings_parameters, &query) ||
+        !tournament_of_path(request, response, &opened))
         return;
-    response->content_type = forms[wish.form].type;
+    const struct standings_wish wish = {
+        .round = query.round, .if_ended = query.if_ended, .form = (enum standings_form)query.form};
+    response->content_type = FORM_TYPES[wish.form];
     if (wish.form == STANDINGS_JSON) writer_open(&response->body, '{');
     const enum tournament_result result = tournament_write_standings(&opened, &wish, &response->body);
     if (wish.form == STANDINGS_JSON) writer_close(&response->body, '}');

@@ -72,14 +72,18 @@ static bool draws_add(struct response *response, const char *name, json_t *match
 
 /* ---- how players enter ---- */
 
+enum entry_by { BY_LIST, BY_CODE, BY_OPEN };
+static const char *const BY_WORDS[] = {[BY_LIST] = "list", [BY_CODE] = "code", [BY_OPEN] = "open", NULL};
+
 struct entry_body {
-    const char *by, *code, *until;
+    int by; /* enum entry_by */
+    const char *code, *until;
     int64_t most;
 };
 
 #define AT(member) INPUT_AT(struct entry_body, member)
 static const struct input entry_members[] = {
-    {"by", INPUT_ID, .required = true, AT(by)},
+    {"by", INPUT_WORD, .required = true, .words = BY_WORDS, AT(by)},
     {"code", INPUT_TEXT, .min = CODE_LEAST, .max = TOURNAMENT_CODE_MOST, AT(code)},
     {"until", INPUT_TEXT, .min = 1, .max = 40, AT(until)},
     {"most", INPUT_INTEGER, .min = 1, .max = ENTRANTS_MOST, AT(most)},
@@ -90,18 +94,16 @@ static const struct input entry_members[] = {
 static bool entry_add(struct response *response, const json_t *json, bool has_code, json_t *terms,
                       const char **code)
 {
-    struct entry_body said = {.by = "list", .most = ENTRANTS_MOST};
+    struct entry_body said = {.by = BY_LIST, .most = ENTRANTS_MOST};
     struct faults faults;
     int64_t until;
     faults_clear(&faults);
     if (json && !input_read(entry_members, json, &said, "/entry", &faults))
         return input_refuse(response, &faults);
-    if (strcmp(said.by, "list") != 0 && strcmp(said.by, "code") != 0 && strcmp(said.by, "open") != 0)
-        return input_refuse_one(response, "/entry/by", "must be list, code or open");
-    if (strcmp(said.by, "code") == 0 && !said.code && !has_code)
+    if (said.by == BY_CODE && !said.code && !has_code)
         return input_refuse_foreign(response, "/entry/code", "is missing");
     if (said.until && !input_moment(response, "/entry/until", said.until, &until)) return false;
-    json_t *entry = json_pack("{s:s, s:I}", "by", said.by, "most", (json_int_t)said.most);
+    json_t *entry = json_pack("{s:s, s:I}", "by", BY_WORDS[said.by], "most", (json_int_t)said.most);
     if (said.until) json_object_set_new(entry, "until", json_string(said.until));
     json_object_set_new(terms, "entry", entry);
     *code = said.code;

@@ -69,24 +69,24 @@ struct replying {
     struct signing_key key; /* that signs the receipt */
 };
 
-/* A worker's memory for its requests, one after the other. A thread may have several workers. match_load()
- * fills in what the database has; the request makes the rest. */
+/* A worker's memory for its requests, one after the other. A thread may have several workers. The members
+ * stand in the order in which a move fills them in, with the files that do so. */
 struct match_worker {
     struct match_service *service;
     struct db *db;
     struct scratch *scratch;
-    bool shares_scratch; /* the scratch belongs to another worker */
-    struct store_loaded loaded;
-    struct loading loading;
-    struct unpacked unpacked;
-    struct play_memory play_memory;
-    struct unsettled unsettled;
-    struct move moves[BATCH_MAX]; /* the request's moves */
-    struct draft draft;           /* the answer of the request's seat */
-    struct batch batch;
-    struct outgoing outgoing;
-    struct replying reply;
-    struct change change; /* the request, where it changes the match (change/change.h) */
+    bool shares_scratch;            /* the scratch belongs to another worker */
+    struct change change;           /* change.c: the request, where it changes the match */
+    struct store_loaded loaded;     /* load.c, cached.c: the match; answers.c: answers to its secret step */
+    struct loading loading;         /* the same files: where `loaded` is from */
+    struct unpacked unpacked;       /* the same files: its state, as it is stored */
+    struct play_memory play_memory; /* the same files: its state, on which is played */
+    struct move moves[BATCH_MAX];   /* judge.c: the request's moves */
+    struct draft draft;             /* judge.c, answers.c: a seat's answer to the secret step */
+    struct batch batch;             /* batch.c: the actions that are made */
+    struct replying reply;          /* reply.c: the reply; others make one text after the other in its body */
+    struct outgoing outgoing;       /* write.c, closing.c: what is to be written */
+    struct unsettled unsettled;     /* load.c: what is left for match_settle() */
 };
 
 /* ---- helpers (worker.c) ---- */

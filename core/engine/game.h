@@ -359,7 +359,8 @@ struct instruction_scope {
 /* When a seat wants to be asked although it has an instruction ("my-towns": a decision touches its towns). It
  * depends only on what that seat may know. */
 struct instruction_condition {
-    const char *name, *doc;
+    const char *name;
+    const char *doc; /* a sentence in which "I" is that seat */
     bool (*holds)(const struct play *p, int seat);
 };
 

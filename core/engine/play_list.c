@@ -138,6 +138,12 @@ bool play_only_move(const struct play *p, int seat, struct move *m)
     return listed(p, seat, 2, m) == 1;
 }
 
+bool play_has_choice(const struct play *p, int seat)
+{
+    struct move first;
+    return listed(p, seat, 2, &first) == 2;
+}
+
 void play_fallback(const struct play *p, int seat, struct move *m)
 {
     const struct step *step = play_step(p);

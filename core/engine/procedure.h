@@ -130,6 +130,14 @@ const struct refusal *play_check(const struct play *p, int seat, const struct mo
 /* Whether the seat has one legal move and no other: *m. */
 bool play_only_move(const struct play *p, int seat, struct move *m);
 
+/* Whether the seat has two legal moves or more. As the condition of a standing instruction: a seat that could
+ * only pass is not asked. */
+bool play_has_choice(const struct play *p, int seat);
+#define INSTRUCTION_CHOICE                                                                                   \
+    {                                                                                                        \
+        "choice", "I could do something else than pass.", play_has_choice                                    \
+    }
+
 /* ---- the end, events, moves ---- */
 
 /* Ends the match. */

@@ -3,22 +3,28 @@
 import { ask } from '/table/service.js'
 import { plain } from '/table/words.js'
 
-const nameOf = name => plain(name).toLowerCase()
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+// A sentence as the part of another one: 'The issue is about war.' as 'the issue is about war'.
+const clause = text =>
+  (/^I\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)).replace(/\.$/, '')
 
 /** What an instruction says, in words. */
-function said({ step, until, unless = [] }, declared) {
-  const conditions = unless.map(
-    name => declared.instructions.conditions.find(condition => condition.name === name)?.doc ?? name,
-  )
+export function said({ step, until, unless = [] }, { conditions, scopes }) {
+  const docOf = (of, name) => of.find(one => one.name === name)?.doc ?? name
   return (
     [
       `Pass for me ${step ? `at “${plain(step)}”` : 'wherever that is possible'}`,
-      until ? `until this ${nameOf(until)} ends` : 'until I say otherwise',
-    ].join(' ') + (conditions.length ? `, unless: ${conditions.join(' ')}` : '.')
+      until ? clause(docOf(scopes, until)) : 'until I say otherwise',
+      ...(unless.length
+        ? [`unless ${either.format(unless.map(name => clause(docOf(conditions, name))))}`]
+        : []),
+    ].join(' ') + '.'
   )
 }
 
 export const Instructions = ({ attrs: { match } }) => {
+  let isOpen = false // the form, which closes when an instruction is given
   let wanted = { step: '', until: '', unless: [] }
   // What is known of one seat: `given` is null until it is read. A late answer is of the seat that asked.
   let own = { seat: null, token: null, given: null, busy: false, problem: null }
@@ -34,8 +40,8 @@ export const Instructions = ({ attrs: { match } }) => {
     m.redraw()
   }
   const give = (own, list) => (list.length ? doing(own, 'PUT', { instructions: list }) : doing(own, 'DELETE'))
-  const add = own =>
-    give(own, [
+  const add = async own => {
+    await give(own, [
       ...own.given,
       {
         ...(wanted.step && { step: wanted.step }),
@@ -43,6 +49,11 @@ export const Instructions = ({ attrs: { match } }) => {
         ...(wanted.unless.length && { unless: wanted.unless }),
       },
     ])
+    if (own.problem) return
+    wanted = { step: '', until: '', unless: [] }
+    isOpen = false
+    m.redraw()
+  }
   // Those of another seat are read when the page looks by it.
   function look() {
     if (own.seat === match.seat) return
@@ -78,13 +89,19 @@ export const Instructions = ({ attrs: { match } }) => {
       const here = steps.find(({ name }) => name === now)
       return m(
         'details.instructions',
+        {
+          open: isOpen,
+          ontoggle: event => {
+            isOpen = event.target.open
+          },
+        },
         m('summary', 'Pass for me', given?.length ? m('small', ` ${given.length}`) : null),
         m(
           'ul',
           given?.map((instruction, i) =>
             m(
               'li',
-              said(instruction, declared),
+              said(instruction, declared.instructions),
               ' ',
               m(
                 'button',
@@ -107,8 +124,11 @@ export const Instructions = ({ attrs: { match } }) => {
           },
         ),
         choose(
-          'Until ',
-          [['', 'I say otherwise'], ...declared.instructions.scopes.map(({ name, doc }) => [name, doc])],
+          'How long ',
+          [
+            ['', 'until I say otherwise'],
+            ...declared.instructions.scopes.map(({ name, doc }) => [name, clause(doc)]),
+          ],
           wanted.until,
           until => {
             wanted.until = until
@@ -125,7 +145,7 @@ export const Instructions = ({ attrs: { match } }) => {
                   : wanted.unless.filter(other => other !== name)
               },
             }),
-            ` Ask me if: ${doc}`,
+            ` Ask me if ${clause(doc)}`,
           ),
         ),
         given || busy

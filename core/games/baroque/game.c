@@ -66,9 +66,9 @@ static bool is_touched(const struct play *p, int seat)
 }
 
 static const struct instruction_condition conditions[] = {
-    {"own-phase", "It is the seat's own Actions Phase.", is_own_phase},
-    {"own-state", "A battle, an unrest, an attack or a wedding is in a state that the seat controls.",
-     is_touched},
+    INSTRUCTION_CHOICE,
+    {"own-phase", "It is my own Actions Phase.", is_own_phase},
+    {"own-state", "A battle, an unrest, an attack or a wedding is in a state that I control.", is_touched},
     {0}};
 
 /* Points are public. */

@@ -53,10 +53,10 @@ static bool is_touched(const struct play *p, int seat)
 }
 
 static const struct instruction_condition conditions[] = {
-    {"at-war", "The power is at war.", is_at_war},
-    {"war-declared", "A war of the power has been declared, and is in effect from the next year on.",
-     faces_war},
-    {"own-spaces", "A space of the power is held by another party, or a unit of another stands in it.",
+    INSTRUCTION_CHOICE,
+    {"at-war", "I am at war.", is_at_war},
+    {"war-declared", "A war of mine has been declared, and is in effect from the next year on.", faces_war},
+    {"own-spaces", "A space of mine is held by another party, or a unit of another stands in it.",
      is_touched},
     {0}};
 

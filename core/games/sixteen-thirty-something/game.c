@@ -73,10 +73,10 @@ static bool has_called(const struct play *p, int seat)
 }
 
 static const struct instruction_condition conditions[] = {
-    {"own-influence", "The issue is about a country in which the seat has influence on display.",
-     has_influence},
-    {"own-markers", "The issue is about a country of which the seat has a VP marker.", has_marker},
-    {"own-call", "The seat itself has called the resolution.", has_called},
+    INSTRUCTION_CHOICE,
+    {"own-influence", "The issue is about a country in which I have influence on display.", has_influence},
+    {"own-markers", "The issue is about a country of which I have a VP marker.", has_marker},
+    {"own-call", "I have called the resolution.", has_called},
     {0}};
 
 /* The combat modifiers of both sides, while a war is called, and while it is voted on; who gets a VP marker

@@ -56,6 +56,8 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the turn ends.
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
+static const struct instruction_condition conditions[] = {INSTRUCTION_CHOICE, {0}};
+
 static const struct number_word words[] = {
     {"forage_due", tyw_word_forage_due},
     {"levels_left", tyw_word_levels_left},
@@ -100,6 +102,7 @@ const struct game tyw_game = {
     .derive = tyw_derive,
     GAME_LISTS,
     .scopes = scopes,
+    .conditions = conditions,
     .pack = &tyw_components_record,
     EMBEDDED(thirty_years_war),
     .pack_check = tyw_components_check,

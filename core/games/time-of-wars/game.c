@@ -63,15 +63,7 @@ static const struct instruction_scope scopes[] = {{"turn", "Until the Game Turn 
                                                   {"battle", "Until the battle ends.", current_battle},
                                                   {NULL}};
 
-/* With this condition a seat is not asked for a Reaction when its own hand lets it only pass. */
-static bool has_choice(const struct play *p, int seat)
-{
-    struct move only;
-    return !play_only_move(p, seat, &only);
-}
-
-static const struct instruction_condition conditions[] = {
-    {"choice", "The seat could do something else than pass.", has_choice}, {NULL}};
+static const struct instruction_condition conditions[] = {INSTRUCTION_CHOICE, {0}};
 
 static const struct number_word words[] = {
     {"baltic_ports", tow_word_baltic_ports},

@@ -726,11 +726,16 @@ class Playing(SeatedPage):
         self.browser.wait("[...document.querySelector('.instructions select').options]"
                           ".some(it => it.textContent.includes('Divine intervention'))")
         self.browser.run(choose(".instructions select", "Divine intervention"))
-        self.click(".instructions input")
+        self.browser.run("document.querySelectorAll('.instructions input').forEach((box, i) => "
+                         "i < 2 && box.click())")
         self.click(".instructions > button:not(:disabled)")
         self.browser.wait("document.querySelectorAll('.instructions li').length === 1")
         self.assertEqual(self.read("/instructions")["instructions"],
-                         [{"step": "divine_intervention", "unless": ["own-phase"]}])
+                         [{"step": "divine_intervention", "unless": ["choice", "own-phase"]}])
+        self.assertEqual(self.browser.run("document.querySelector('.instructions li').firstChild.data"),
+                         "Pass for me at “Divine intervention” until I say otherwise unless I could do "
+                         "something else than pass or it is my own Actions Phase.")
+        self.browser.wait("!document.querySelector('.instructions').open")
         self.click(".instructions li button")
         self.browser.wait("!document.querySelector('.instructions li')")
         self.assertEqual(self.read("/instructions")["instructions"], [])

@@ -577,6 +577,20 @@ TEST(instructions__what_concerns_the_seat_is_excepted)
     assert_true(passes_unless("own-influence", 1));
 }
 
+/* The player is asked only while a card could be placed. */
+TEST(instructions__who_can_only_pass_is_not_asked)
+{
+    table_open(3);
+    show(0, "spain", "spain-3-a");
+    hold(1, "spain-1-a");
+    table_crown();
+    made(0, "lobby_join_a_faction", "spain");
+    made(0, "pass");
+    assert_false(passes_unless("choice", 1));
+    on_table()->player[1].hand = (struct cards){0};
+    assert_true(passes_unless("choice", 1));
+}
+
 TEST(ruling_R4__the_second_resolution_asks_the_caller_first_and_no_card_of_him)
 {
     table_open(3);

@@ -71,21 +71,22 @@ static bool find_owner(const struct request *request, struct response *response,
 /* ---- register, list ---- */
 
 struct webhook_body {
-    const char *url, *form;
+    const char *url;
     const json_t *kinds;
+    int form; /* enum webhook_form */
 };
 
 static const struct input webhook_members[] = {
     {"url", INPUT_TEXT, .required = true, .min = 1, .max = WEBHOOK_URL_MOST,
      INPUT_AT(struct webhook_body, url)},
     {"kinds", INPUT_LIST, .min = 1, .max = WEBHOOK_KINDS - 1, INPUT_AT(struct webhook_body, kinds)},
-    {"form", INPUT_ID, INPUT_AT(struct webhook_body, form)},
+    {"form", INPUT_WORD, .words = webhook_forms, INPUT_AT(struct webhook_body, form)},
     {0}};
 
 static bool read_webhook(struct request *request, struct response *response, struct store_webhook *webhook)
 {
     const bool any = request->worker->service->config->webhooks.targets;
-    struct webhook_body body = {.form = "event"};
+    struct webhook_body body = {.form = WEBHOOK_EVENT};
     char path[FAULT_PATH];
     size_t wrong;
     if (!input_body_only(request, response, webhook_members, &body)) return false;
@@ -100,10 +101,8 @@ static bool read_webhook(struct request *request, struct response *response, str
         return input_refuse_one(response, path, "must be turn, vote, late, message, over or round");
     }
     if (!webhook->kinds) webhook->kinds = WEBHOOK_ALL_KINDS;
-    const int form = webhook_form_read(body.form);
-    if (form < 0) return input_refuse_one(response, "/form", "must be event or content");
     webhook->url = body.url;
-    webhook->form = (enum webhook_form)form;
+    webhook->form = (enum webhook_form)body.form;
     return true;
 }
 

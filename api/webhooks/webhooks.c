@@ -9,7 +9,8 @@
 #include "api/webhooks/body.h"
 #include "data/encoding.h"
 
-static const char *const forms[WEBHOOK_FORMS] = {[WEBHOOK_EVENT] = "event", [WEBHOOK_CONTENT] = "content"};
+const char *const webhook_forms[WEBHOOK_FORMS + 1] = {
+    [WEBHOOK_EVENT] = "event", [WEBHOOK_CONTENT] = "content"};
 
 /* ---- what is registered ---- */
 
@@ -53,13 +54,6 @@ bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong)
         *kinds |= UINT32_C(1) << kind;
     }
     return true;
-}
-
-int webhook_form_read(const char *name)
-{
-    for (int form = 0; form < WEBHOOK_FORMS; form++)
-        if (strcmp(name, forms[form]) == 0) return form;
-    return -1;
 }
 
 /* ---- secrets ---- */
@@ -163,7 +157,7 @@ void webhook_write(struct writer *w, const struct store_webhook *webhook)
     for (int kind = 0; kind < WEBHOOK_KINDS; kind++)
         if (webhook->kinds >> kind & 1) writer_string(w, webhook_kind_name((enum webhook_kind)kind));
     writer_close(w, ']');
-    writer_member_string(w, "form", forms[webhook->form]);
+    writer_member_string(w, "form", webhook_forms[webhook->form]);
     writer_member_time(w, "created_at", webhook->created_at);
     write_last_call(w, webhook);
     writer_member_integer(w, "failures", webhook->failures);

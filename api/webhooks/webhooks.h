@@ -30,8 +30,8 @@ bool webhook_url_fits(const char *url, bool any);
 
 /* The bits of kinds by name. False: a name is none; *wrong is its index. */
 bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong);
-/* "event", "content"; -1: neither. */
-int webhook_form_read(const char *name);
+/* The words for enum webhook_form, ended by NULL. */
+extern const char *const webhook_forms[WEBHOOK_FORMS + 1];
 
 /* Registers *webhook, of which scope, owner, url, kinds and form are filled in. Of the request it uses: key,
  * body. FULL: the owner has `most`. KEY_REUSED: the key was sent with another request, or the webhook has

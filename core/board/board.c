@@ -42,21 +42,21 @@ static json_t *all_rows(const json_t *pack)
     return all;
 }
 
-struct room {
-    struct room *next;
+struct block {
+    struct block *next;
 };
 
-void *board_room(struct board *board, size_t size)
+void *board_allocate(struct board *board, size_t size)
 {
-    struct room *room = calloc(1, sizeof *room + size);
-    if (!room) {
-        board->ground.failed = true;
+    struct block *block = calloc(1, sizeof *block + size);
+    if (!block) {
+        board->failed = true;
         return NULL;
     }
-    room->next = board->rooms;
-    board->rooms = room;
-    board->rooms_size += size;
-    return room + 1;
+    block->next = board->blocks;
+    board->blocks = block;
+    board->blocks_size += size;
+    return block + 1;
 }
 
 /* Makes of the game's presentation what boards are drawn by. */
@@ -87,7 +87,7 @@ struct board *board_new(const struct pack *pack, struct faults *faults)
     board->colour_numbers = json_object();
     if (!board->pack_json || !presentation_make(board, faults)) goto failed;
     map_print_draw(board);
-    if (!board->ground.failed && !board->places.failed) return board;
+    if (!board->failed && !board->ground.failed && !board->places.failed) return board;
 failed:
     board_free(board);
     return NULL;
@@ -98,9 +98,9 @@ void board_free(struct board *board)
     if (!board) return;
     for (int i = 0; i < board->presentation.map.sets.count; i++)
         json_decref(board->presentation.map.sets.at[i].numbers);
-    for (struct room *room = board->rooms, *next; room; room = next) {
-        next = room->next;
-        free(room);
+    for (struct block *block = board->blocks, *next; block; block = next) {
+        next = block->next;
+        free(block);
     }
     json_decref(board->document);
     json_decref(board->pack_json);
@@ -115,7 +115,7 @@ void board_free(struct board *board)
 
 size_t board_size(const struct board *board)
 {
-    return sizeof *board + board->ground.room + board->places.room + board->rooms_size;
+    return sizeof *board + board->ground.room + board->places.room + board->blocks_size;
 }
 
 const char *board_presentation(const struct board *board, size_t *length)

@@ -1,7 +1,7 @@
 /* The drawer, as its files share it: a board in memory, the drawing of one view, and what draws which part.
  *
- * The rooms of core/board:
- *   (this one)    the board and its page; what all rooms draw with: values, words, colours, SVG, pieces
+ * The folders of core/board:
+ *   (this one)    the board and its page; what all of them draw with: values, words, colours, SVG, pieces
  *   presentation  the game's presentation is resolved against a pack, and read into presentation.h
  *   map           the map: outlines, names, layers of pieces, stacks, what was done last
  *   sheets        printed sheets with their tracks, boxes and Army boxes
@@ -38,11 +38,12 @@ struct board {
     size_t length;
     struct writer ground; /* of every board, below its stacks: lines, and boxes of what lies off the map */
     struct writer places; /* of every board, above its stacks: the symbols and names of places */
-    struct room *rooms;   /* the memory of the presentation's lists */
-    size_t rooms_size;
+    struct block *blocks; /* the memory of the presentation's lists */
+    size_t blocks_size;
+    bool failed; /* memory was short for a block: the board cannot be made */
 };
-/* Zeroed memory that lives as long as the board. NULL: memory is short, and the board cannot be made. */
-void *board_room(struct board *board, size_t size);
+/* Zeroed memory that lives as long as the board. NULL: memory is short, which board->failed notes. */
+void *board_allocate(struct board *board, size_t size);
 
 /* A rectangle of the page and its content, in its own units. */
 struct part {

@@ -1,4 +1,4 @@
-/* The map, as the files of this room share it. */
+/* The map, as the files of this folder share it. */
 #ifndef WESTPHALIA_BOARD_MAP_MAP_H
 #define WESTPHALIA_BOARD_MAP_MAP_H
 

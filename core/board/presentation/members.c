@@ -131,15 +131,15 @@ static void read_word(struct reading *r, const char *path, const struct member *
 
 /* ---- lists ---- */
 
-/* Room for the entries, which lives as long as the board. NULL: memory is short, or there are none. */
+/* The memory of the entries, which lives as long as the board. NULL: memory is short, or there are none. */
 static char *list_begin(struct reading *r, const struct member *member, size_t count, char *to)
 {
     const int listed = count;
-    char *room = count ? board_room(r->board, count * member->format->size) : NULL;
-    if (!room) return NULL;
-    memcpy(to + member->at, &room, sizeof room);
+    char *entries = count ? board_allocate(r->board, count * member->format->size) : NULL;
+    if (!entries) return NULL;
+    memcpy(to + member->at, &entries, sizeof entries);
     memcpy(to + member->count_at, &listed, sizeof listed);
-    return room;
+    return entries;
 }
 
 static void read_list(struct reading *r, const char *path, const struct member *member, const json_t *list,
@@ -149,12 +149,12 @@ static void read_list(struct reading *r, const char *path, const struct member *
     char below[FAULT_PATH];
     size_t i;
     if (!json_is_array(list)) fault_add(r->faults, path, "a list is wanted");
-    char *room = list_begin(r, member, json_array_size(list), to);
-    if (!room) return;
+    char *entries = list_begin(r, member, json_array_size(list), to);
+    if (!entries) return;
     json_array_foreach(list, i, value)
     {
         fault_path_index(below, path, i);
-        format_read(r, below, member->format, value, room + i * member->format->size);
+        format_read(r, below, member->format, value, entries + i * member->format->size);
     }
 }
 
@@ -165,14 +165,14 @@ static void read_map(struct reading *r, const char *path, const struct member *m
     json_t *value;
     char below[FAULT_PATH];
     if (!json_is_object(map)) fault_add(r->faults, path, "an object is wanted");
-    char *room = list_begin(r, member, json_object_size(map), to);
-    if (!room) return;
+    char *entry = list_begin(r, member, json_object_size(map), to);
+    if (!entry) return;
     json_object_foreach((json_t *)map, name, value)
     {
         fault_path(below, path, name);
-        memcpy(room, &name, sizeof name);
-        format_read(r, below, member->format, value, room);
-        room += member->format->size;
+        memcpy(entry, &name, sizeof name);
+        format_read(r, below, member->format, value, entry);
+        entry += member->format->size;
     }
 }
 

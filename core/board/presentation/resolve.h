@@ -1,5 +1,5 @@
-/* How a presentation is resolved against a pack and read, as the files of this room share it. "The document"
- * is the presentation as JSON, which resolving changes. */
+/* How a presentation is resolved against a pack and read, as the files of this folder share it. "The
+ * document" is the presentation as JSON, which resolving changes. */
 #ifndef WESTPHALIA_BOARD_PRESENTATION_RESOLVE_H
 #define WESTPHALIA_BOARD_PRESENTATION_RESOLVE_H
 

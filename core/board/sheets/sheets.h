@@ -1,4 +1,4 @@
-/* Sheets, tracks and boxes, as the files of this room share them. */
+/* Sheets, tracks and boxes, as the files of this folder share them. */
 #ifndef WESTPHALIA_BOARD_SHEETS_SHEETS_H
 #define WESTPHALIA_BOARD_SHEETS_SHEETS_H
 

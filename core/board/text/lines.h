@@ -1,4 +1,4 @@
-/* Lines of the board in words, as the files of this room share them. */
+/* Lines of the board in words, as the files of this folder share them. */
 #ifndef WESTPHALIA_BOARD_TEXT_LINES_H
 #define WESTPHALIA_BOARD_TEXT_LINES_H
 

@@ -162,8 +162,8 @@ struct arg {
     /* Moves only: the seat that has the thing now, as all can see, or NO_SEAT. {card's} of the
      * argument "card". */
     int (*owner)(const struct play *p, int value);
-    /* Moves only: a number of the value now, known to all who can see the value. {card#} of the argument
-     * "card". */
+    /* A number of the value now, known to all who can see the value. {card#} of the argument "card". In an
+     * event it is one that the pack gives: its position is gone when the event is told. */
     int (*number)(const struct play *p, int value);
 };
 
@@ -259,7 +259,8 @@ struct event_type {
 
 /* What a draw is for. */
 struct draw_type {
-    const char *text; /* a noun with {argument}s, "a die for {seat}" (wire/text.h); it is hashed */
+    const char *text;     /* a noun with {argument}s, "a die for {seat}" (wire/text.h); it is hashed */
+    const char *sentence; /* the same for sentences, where `text` tells too little; NULL: `text` */
     struct arg args[DRAW_ARGS + 1];
     /* Everyone sees the value at once (a die on the table). Otherwise it stays hidden until the match is over
      * (a card off the deck), and the draw's event tells it to those who may know. */

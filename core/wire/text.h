@@ -16,11 +16,11 @@
  *     {seat}                 in a move: the seat that makes it
  *     {.seat}                the argument "seat" of a move that has one
  *     [ of {card's}]         in a move: the seat that has the card (`owner` of the argument)
- *     [ ({card# point|points})]  in a move: the value's number (`number` of the argument)
+ *     [ ({card# point|points})]  in a move or an event: the value's number (`number` of the argument)
  *     [ with {step.leader}]  in a move: the field of the current step's record, or one of game->words
  *
- * A log has the move, but not the state before it: there {card's}, {card#} and {step.leader} are left out. A,
- * B and C are templates themselves.
+ * A log has the move, but not the state before it: there {card's}, {card#} of a move and {step.leader} are
+ * left out. A, B and C are templates themselves.
  *
  * Outside of brackets something is always said. A value that was left out is "none". A value that the reader
  * may not know is "a card" (the noun of its domain with its article), "some cards" for a list, "some" for a
@@ -55,7 +55,7 @@ struct template
     int seat;                           /* {seat}; negative: no such word */
     int owner, viewer;                  /* who may see what: see audience_sees() */
     const char *step, *deciding, *move; /* {step}, {deciding}, {move}; NULL: no such words */
-    bool now; /* of the position as it is, such as a move that can be made: {card's} is known */
+    bool now; /* of a move that can be made: {card's}, {card#} and {step.leader} are known; of an event */
     enum template_form form;
 };
 

@@ -61,7 +61,8 @@ void event_text(char text[TEXT_ROOM], const struct play *p, const struct event *
                                      .values = event->arg,
                                      .seat = SEAT_NONE,
                                      .owner = args_owner(type->args, event->arg),
-                                     .viewer = viewer});
+                                     .viewer = viewer,
+                                     .now = true});
     if (event_tells_end(p->game, event->type)) say_tie(text, p);
 }
 
@@ -79,7 +80,7 @@ void action_text(char text[TEXT_ROOM], const struct play *p, const struct move *
 static struct template purpose(const struct play *p, const struct draw *draw, int viewer)
 {
     const struct draw_type *type = &p->game->draws[draw->type];
-    return (struct template){.text = type->text,
+    return (struct template){.text = type->sentence ? type->sentence : type->text,
                              .args = type->args,
                              .values = draw->arg,
                              .seat = SEAT_NONE,
@@ -90,6 +91,7 @@ static struct template purpose(const struct play *p, const struct draw *draw, in
 void draw_purpose(char text[TEXT_ROOM], const struct play *p, const struct draw *draw, int viewer)
 {
     struct template template = purpose(p, draw, viewer);
+    template.text = p->game->draws[draw->type].text;
     template.form = TEXT_PURPOSE;
     template_show(text, p, &template);
 }

@@ -18,6 +18,7 @@ const STAY = 8000 // milliseconds for which dice are shown, unless the reader mo
 const AFTER = 5 // actions after the last die; with more of them the dice cover the board no longer
 const SOON = 2 // the same where the dice and what they bring about concern others alone
 const FEW = 4 // moves beside which what is known of the question stands open, and lines of it
+const LOW = 3 // lines of it in a window that is not
 const TALL = '(min-height: 56rem)' // a window in which it leaves room for them
 const BELOW = '(max-width: 60rem)' // a window in which it lies below the map: play.css
 const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
@@ -315,7 +316,9 @@ export const Facts = {
     const isSecret = game.declared.steps.find(({ name }) => name === step.name)?.secret
     const own = seat && isSecret ? factsOf(game, view, seat) : []
     const all = [...said, ...rows, ...own]
-    const hasRoom = rows.length > 0 || (said.length <= FEW && matchMedia(TALL).matches)
+    const hasRoom = matchMedia(TALL).matches
+      ? rows.length > 0 || said.length <= FEW
+      : rows.length > 0 && all.length <= LOW
     // a long list of moves needs the room
     const open = own.length > 0 || (hasRoom && match.entries.length <= FEW)
     return all.length ? m('details.facts', { open }, m('summary', name), list(all)) : null

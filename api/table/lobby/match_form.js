@@ -72,11 +72,11 @@ export const NewMatch = ({ attrs: { game: wanted } }) => {
     sit(scenario.players.default)
   }
 
-  // The game's optional rules, as they are in the scenario.
+  // The game's optional rules in the order of their numbers, as they are in the scenario.
   const optional = () =>
-    state.game.options.map(
-      option => state.scenario.options.find(({ name }) => name === option.name) ?? option,
-    )
+    state.game.options
+      .map(option => state.scenario.options.find(({ name }) => name === option.name) ?? option)
+      .sort((one, other) => one.rule.localeCompare(other.rule, 'en', { numeric: true }))
 
   function sit(players) {
     state.players = players

@@ -35,6 +35,7 @@ const TABS = [
 ]
 
 const PHONE = '(max-width: 40rem)' // a window in which a whole map is too small to read
+const STACKED = '(max-width: 60rem)' // a window in which the question stands below the map
 
 const Notes = {
   view: ({ attrs: { match } }) =>
@@ -109,9 +110,22 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     const question = `${match.seat} ${match.version}`
     if (asked === question || !choosing() || !board.drawing) return
     asked = question
+    if (matchMedia(STACKED).matches) bringIntoSight()
     if (!matchMedia(PHONE).matches) return
     if (hasBegun) board.zoom.turnTo(board.lights.asked)
     hasBegun ||= board.zoom.approach(board.lights.asked)
+  }
+
+  // The page goes to a question of which no words are seen, unless something is being written: to the map,
+  // where it is answered there, or else to the moves.
+  function bringIntoSight() {
+    const isSeen = part => {
+      const { top, bottom, height } = part.getBoundingClientRect()
+      return height > 0 && bottom > 0 && top < innerHeight
+    }
+    const words = [...document.querySelectorAll('.question, .decide .prompt')]
+    if (words.some(isSeen) || document.activeElement.matches('input, textarea')) return
+    document.querySelector(board.lights.asked.length ? '.board' : '.decide').scrollIntoView()
   }
 
   const unread = () => {

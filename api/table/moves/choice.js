@@ -222,8 +222,14 @@ export class Choice {
     m.redraw()
   }
 
-  /** Chooses an entry, whose sentence and consequences are then shown before it is sent. */
+  /** Chooses an entry, whose sentence and consequences are then shown before it is sent; or sends it at once,
+   * where the person has chosen so. */
   take(entry) {
+    this.set(entry)
+    if (entry && !entry.bounds && !this.plan && keep.choice('at-once')) this.send()
+  }
+
+  set(entry) {
     this.entry = entry
     this.numbers = entry?.bounds
       ? Object.fromEntries(Object.entries(entry.bounds).map(([name, { min }]) => [name, min]))
@@ -243,7 +249,7 @@ export class Choice {
 
   /** Sends an entry at once, or adds it to the plan. */
   make(entry) {
-    this.take(entry)
+    this.set(entry)
     return this.send()
   }
 

@@ -1,5 +1,7 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
+import { endings } from '/table/choosing.js'
+import * as keep from '/table/keep.js'
 import { Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
 import { keepsFocus } from '/table/parts.js'
@@ -12,7 +14,9 @@ const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
 const MANY = 24 // entries of all groups; with more of them the long groups are folded
 const BY_THEMSELVES = 2 // entries of a group that are shown even then
-const BRIEF = 2 // moves that name nothing and have a button in the bar of a phone
+const BRIEF = 2 // moves that name nothing and have a button beside the search
+const IN_SIGHT = 2 // types of moves of which all are seen in the list
+const SHARED = 2 // words with which all sentences of a group begin are said once, from so many on
 
 /** The sentence of the chosen move, why it cannot be made, and what sends it. */
 const Chosen = {
@@ -47,8 +51,20 @@ const Group = {
   onbeforeupdate: ({ attrs: now }, { attrs: before }) =>
     now.entries !== before.entries || now.open !== before.open,
   view({ attrs: { type, entries, open, choice, game } }) {
+    const ends = endings(
+      entries.map(({ text }) => text),
+      SHARED,
+    )
     const rows = entries.map((entry, i) =>
-      m('li', { key: i }, m('button', { onclick: () => choice.take(entry) }, entry.text)),
+      m(
+        'li',
+        { key: i },
+        m(
+          'button',
+          { onclick: () => choice.take(entry), 'aria-label': entry.text },
+          i ? ends[i] : entry.text,
+        ),
+      ),
     )
     const doc = game.types[type]
     return m(
@@ -75,7 +91,10 @@ const Only = {
     ),
 }
 
-// Moves that name nothing, such as a pass: what is lit has no way to them.
+const isBrief = ([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds
+
+// Moves that name nothing, such as a pass: what is lit has no way to them. A wide window has them where the
+// list has more types of moves than are seen at once.
 const Brief = {
   view({
     attrs: {
@@ -86,11 +105,12 @@ const Brief = {
     const { single } = choice
     if (single)
       return m(Only, { choice, entry: single, label: game.head(single.move.type), selector: '.narrow' })
+    const selector = choice.groups.length > IN_SIGHT ? 'button' : 'button.narrow'
     return choice.groups
-      .filter(([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds)
+      .filter(isBrief)
       .slice(0, BRIEF)
       .map(([type, [entry]]) =>
-        m('button.narrow', { key: type, onclick: () => choice.take(entry) }, game.head(type)),
+        m(selector, { key: type, title: entry.text, onclick: () => choice.take(entry) }, game.head(type)),
       )
   },
 }
@@ -130,6 +150,20 @@ const Undo = {
   },
 }
 
+// Shows the sentence of a move again before it is sent.
+const Ask = {
+  view: () =>
+    keep.choice('at-once') &&
+    m(
+      'button',
+      { title: 'Moves are made at once, without “Do this”', onclick: () => keep.keepChoice('at-once', null) },
+      'Ask again',
+    ),
+}
+
+// What can be done comes before what is not done, such as a pass.
+const inOrder = groups => [...groups.filter(group => !isBrief(group)), ...groups.filter(isBrief)]
+
 /** How many entries a group may have that is shown without unfolding it. A person finds the kinds of moves
  * before the moves. */
 export const shown = ({ kinds, groups }) => (kinds.length > MANY && groups.length > 1 ? BY_THEMSELVES : OPEN)
@@ -154,6 +188,7 @@ const All = {
           '.bar',
           choice.plan ? null : [m(Begin, { match, choice }), m(Undo, { match })],
           m(Brief, { match, choice }),
+          m(Ask),
           m(More),
         ),
       ),
@@ -161,7 +196,7 @@ const All = {
         '.moves',
         choice.single
           ? m('ul', m('li', m(Only, { choice, entry: choice.single, label: choice.single.text })))
-          : choice.groups.map(([type, entries]) =>
+          : inOrder(choice.groups).map(([type, entries]) =>
               m(Group, {
                 key: type,
                 type,

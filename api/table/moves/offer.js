@@ -12,6 +12,7 @@ import {
   printedSentences,
 } from '/table/cards.js'
 import { endings, keyOf } from '/table/choosing.js'
+import * as keep from '/table/keep.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { thingSays } from '/table/sheets.js'
 import { WhyNot } from '/table/why_not.js'
@@ -85,6 +86,19 @@ const Printed = {
     ]),
 }
 
+// A person who takes moves back rather than confirms each of them chooses so here.
+const AtOnce = {
+  view: () =>
+    m(
+      'label',
+      m('input[type=checkbox]', {
+        checked: keep.choice('at-once'),
+        onchange: event => keep.keepChoice('at-once', event.target.checked || null),
+      }),
+      ' At once from now on',
+    ),
+}
+
 /** The numbers of the chosen move, what its cards say, and the button that sends it. */
 export const Finish = {
   view: ({ attrs: { choice } }) => [
@@ -109,6 +123,7 @@ export const Finish = {
       '.buttons',
       m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
       m('button[type=button]', { onclick: () => choice.clear() }, 'Choose anew'),
+      choice.plan ? null : m(AtOnce),
     ),
   ],
 }

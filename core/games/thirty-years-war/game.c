@@ -81,7 +81,10 @@ static const struct number_word words[] = {
     {.name = "enemies_there", .of_move = tyw_word_enemies_there},
     {.name = "recruiting_from", .of_move = tyw_word_recruiting_from},
     {"leader_place", .domain = &tyw_spaces, .of_move = tyw_word_leader_place},
+    {"aid_missing", .of_move = tyw_word_aid_missing},
     {"leader_units", .of_move = tyw_word_leader_units},
+    {"leaders_to_come", .of_move = tyw_word_leaders_to_come},
+    {"units_to_come", .of_move = tyw_word_units_to_come},
     {NULL}};
 
 const struct game tyw_game = {

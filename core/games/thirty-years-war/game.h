@@ -202,10 +202,16 @@ int tyw_word_attack_column(const struct play *p);
 int tyw_word_attack_column_end(const struct play *p);
 int tyw_word_defence_column(const struct play *p);
 int tyw_word_defence_column_end(const struct play *p);
-/* Of the leader of the move: where he is, and how many units of his side (war/activated_leader.c). */
+/* Of the leader of the move: where he is, and how many units of his side, 0 where another leader commands
+ * them (war/activated_leader.c). */
 int tyw_word_leader_place(const struct play *p, int seat, const int16_t *values);
 int tyw_word_leader_units(const struct play *p, int seat, const int16_t *values);
-/* The modifier of his attempt to recruit, and the least die that brings steps (8.41,
+/* By how many Aid Points the card of the move brings fewer than are printed on it (14.1, states/aid.c). */
+int tyw_word_aid_missing(const struct play *p, int seat, const int16_t *values);
+/* How many would join the moving stack if all did who may (10.12, war/stack.c). */
+int tyw_word_leaders_to_come(const struct play *p, int seat, const int16_t *values);
+int tyw_word_units_to_come(const struct play *p, int seat, const int16_t *values);
+/* The modifier of a leader's attempt to recruit, and the least die that brings steps (8.41,
  * states/recruitment.c). */
 int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values);
 int tyw_word_recruiting_from(const struct play *p, int seat, const int16_t *values);

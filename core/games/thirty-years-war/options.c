@@ -26,8 +26,8 @@ const struct scenario tyw_scenarios[] = {
     {.id = "intervention",
      .name = "Intervention Scenario",
      .doc = "Turns 6 to 8, from 1630 to 1635 (18.2). At the end 38 VP win for the Catholics, and 30 or fewer "
-            "for the Protestants (18.26). " EARLY
-            " with 50 VP, Gustavus lost and Wallenstein out of command, the Protestants with 0.",
+            "for the Protestants (18.26). " EARLY " with 50 VP once Gustavus is lost and Wallenstein is out "
+            "of command, and the Protestants win with 0.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},

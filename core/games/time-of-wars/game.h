@@ -92,8 +92,9 @@ void tow_turn_end(struct play *p);                     /* end_of_turn.c */
 
 /* ---- words of sentences (game.words) ---- */
 
-/* What the arrangement that is being made would give and lend, by the one who announces and by the other
- * (states/deal.c). */
+/* Whether the arrangement that is being made has no terms yet (states/deal_answer.c). */
+int tow_word_deal_is_empty(const struct play *p);
+/* What it would give and lend, by the one who announces and by the other. */
 int tow_word_funds_given(const struct play *p);
 int tow_word_funds_asked(const struct play *p);
 int tow_word_units_lent(const struct play *p);
@@ -137,9 +138,11 @@ int tow_word_raid_needs(const struct play *p, int seat, const int16_t *values);
 int tow_word_success_from(const struct play *p);
 /* Who tries to intercept; -1: there is no attempt (war/interception.c). */
 int tow_word_interceptor(const struct play *p);
+/* With which number the heading of the combat column ends that begins with `from` (table_heading_end). */
+int tow_column_end(const struct play *p, int from);
 /* The battle's sides (war/battle_dice.c): their powers, -1 for rebels and the Dutch fleet; Combat Values;
- * the columns so far, 0 where there are no Combat Values, with the ends of their headings
- * (table_heading_end); Command Ratings. */
+ * the columns so far, 0 where there are no Combat Values, with the ends of their headings; Command
+ * Ratings. */
 int tow_word_attacker(const struct play *p);
 int tow_word_defender(const struct play *p);
 int tow_word_attack_column(const struct play *p);

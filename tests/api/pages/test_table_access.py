@@ -312,7 +312,7 @@ class Access(unittest.TestCase):
                                        ".map(button => button.textContent)")
                 self.assertLessEqual({"Plan", "Menu"}, set(bar))
                 self.assertEqual(self.browser.run(UNSEEN % "'.bar button, .tray button'"), [])
-                self.use(".moves li button")
+                self.use(".moves details[open] li button")
                 self.focused(".chosen button.main")
                 self.assertEqual(self.browser.run(UNSEEN % "'.chosen button'"), [])
         self.use(".chosen button[type=button]")

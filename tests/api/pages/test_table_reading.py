@@ -132,27 +132,32 @@ class Reading(OnePage):
             self.assertEqual([title for title in titles if not title.startswith("{seat:seat}: ")], [])
 
     def test_what_votes_and_fights_have_come_to(self):
+        taken = {"type": "taken", "text": "taken", "of": "me"}
         log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
                {"seq": 2, "events": [{"type": "won", "text": "one", "seat": "me"},
                                      {"type": "moved", "text": "no"}]},
                {"seq": 3, "events": [{"type": "won", "text": text} for text in ("two", "three", "four")]},
-               {"seq": 4},
+               {"seq": 4, "seat": "you", "events": [taken, taken | {"text": "of another", "of": "you"}]},
                {"seq": 5, "events": [{"type": "lost", "text": text, "place": place} for text, place in (
-                   ("home", "ulm"), ("abroad", "rome"), ("far", "turin"), ("farther", "milan"))]}]
+                   ("home", "ulm"), ("abroad", "rome"), ("far", "turin"), ("farther", "milan"))]},
+               {"seq": 6, "seat": "me", "events": [taken]}]
         pack = json.dumps({"powers": [{"id": "me", "homes": ["ulm"], "name": "rome"},
                                       {"id": "you", "homes": ["turin"]}], "date": "today"})
 
-        def outcomes(since, types=("won",)):
-            told = json.dumps({"log": {"outcomes": types} if types else {}})
+        def outcomes(since, types=("won",), losses=()):
+            told = json.dumps({"log": {"outcomes": types, "losses": losses} if types or losses else {}})
             return self.browser.run(
                 "import('/table/replay.js').then(({ outcomesOf }) => outcomesOf({ seat: 'me', "
                 f"game: {{ presentation: {told}, components: {pack} }}, log: {json.dumps(log)} }}, {since}))")
         # the reader's own stand before the latest of others
-        self.assertEqual(outcomes(2), {"texts": ["one", "three", "four"], "more": 1})
-        self.assertEqual(outcomes(3), {"texts": ["two", "three", "four"], "more": 0})
-        self.assertEqual(outcomes(2, ()), {"texts": [], "more": 0})
+        self.assertEqual(outcomes(2), {"losses": [], "texts": ["one", "three", "four"], "more": 1})
+        self.assertEqual(outcomes(3), {"losses": [], "texts": ["two", "three", "four"], "more": 0})
+        self.assertEqual(outcomes(2, ()), {"losses": [], "texts": [], "more": 0})
+        # what others have taken from the reader; what that pays itself is no news
+        self.assertEqual(outcomes(4, (), ("taken",)), {"losses": ["taken"], "texts": [], "more": 0})
         # and what comes to a place that the pack gives to the reader
-        self.assertEqual(outcomes(5, ("lost",)), {"texts": ["home", "far", "farther"], "more": 1})
+        self.assertEqual(outcomes(5, ("lost",)),
+                         {"losses": [], "texts": ["home", "far", "farther"], "more": 1})
 
     def test_dice_stand_by_what_they_are_for(self):
         draws = [{"text": f"War, {land}, die {die}: {value}.", "low": 1, "sides": 6, "value": value}

@@ -166,7 +166,7 @@ class Reasons(SeatedPage):
         self.browser.run("[...document.querySelectorAll('.moves li button')].find(button => "
                          f"button.textContent === {json.dumps(number['text'])}).click()")
         self.browser.wait("document.querySelector('.chosen input[type=range]')")
-        self.assertEqual(self.texts(".chosen label"), ["How many: 1"])
+        self.assertEqual(self.texts(".chosen label:has([type=range])"), ["How many: 1"])
         said = self.browser.run("""import('/table/sheets.js').then(({ rowSays }) => rowSays({}, {
             at: { a: { ready: true, points: 2 } } }, { each: '/at/{seat}', columns: [
             { name: 'Ready', shows: '/at/{seat}/ready' }, { name: 'Points', shows: '/at/{seat}/points' }] },

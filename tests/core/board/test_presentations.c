@@ -484,6 +484,17 @@ static void check_sides(const struct game *game, json_t *sides)
     }
 }
 
+static void check_events(const struct game *game, const json_t *types)
+{
+    const json_t *type;
+    size_t i;
+    json_array_foreach(types, i, type)
+    {
+        if (!has_event(game, json_string_value(type)))
+            fail_msg("%s has no event %s", game->id, json_string_value(type));
+    }
+}
+
 TEST(headings_of_the_log_are_events_and_steps_of_their_games)
 {
     for (int game = 0; games[game]; game++) {
@@ -491,24 +502,13 @@ TEST(headings_of_the_log_are_events_and_steps_of_their_games)
         const json_t *turns = json_object_get(log, "turns"), *phases = json_object_get(log, "phases"), *entry;
         size_t i;
         assert_true(json_array_size(turns) > 0 && json_array_size(phases) > 0);
-        json_array_foreach(turns, i, entry)
-        {
-            if (!has_event(games[game], json_string_value(entry)))
-                fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
-        }
+        check_events(games[game], turns);
         json_array_foreach(phases, i, entry) check_phase(games[game], entry);
-        json_array_foreach(json_object_get(log, "outcomes"), i, entry)
-        {
-            if (!has_event(games[game], json_string_value(entry)))
-                fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
-        }
+        check_events(games[game], json_object_get(log, "outcomes"));
+        check_events(games[game], json_object_get(log, "losses"));
         check_dice(games[game], json_object_get(log, "dice"));
         check_sides(games[game], json_object_get(log, "sides"));
-        json_array_foreach(json_object_get(presentations[game], "reports"), i, entry)
-        {
-            if (!has_event(games[game], json_string_value(entry)))
-                fail_msg("%s has no event %s", games[game]->id, json_string_value(entry));
-        }
+        check_events(games[game], json_object_get(presentations[game], "reports"));
     }
 }
 

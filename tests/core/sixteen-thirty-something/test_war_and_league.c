@@ -67,10 +67,10 @@ TEST(rule_5_6_4_3__what_the_majority_means_is_told)
         made(0, "lobby_go_to_war", "spain", "france");
         bid_nothing();
         choose("rb");
-        tells(seat ? "In Spain, blue has the majority about going to war with France (3 for red, 4 for "
-                     "blue): there is peace."
-                   : "In Spain, red has the majority about going to war with France (4 for red, 3 for "
-                     "blue): there is war.");
+        tells(seat ? "In Spain, the decision about going to war with France goes to blue, by 3 points of "
+                     "influence for red to 4 for blue: there is peace."
+                   : "In Spain, the decision about going to war with France goes to red, by 4 points of "
+                     "influence for red to 3 for blue: there is war.");
     }
 }
 

@@ -66,6 +66,8 @@ TEST(rule_10_12__who_stays_for_want_of_ratings_is_told)
     table_open();
     put("pilsen", "6 protestant-mercenary, mansfeld");
     activate(PROTESTANT, "mansfeld");
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player takes along all who may come with Mansfeld: 5 units."));
     made(PROTESTANT, "take_all");
     assert_true(told("1 unit stays in Pilsen: no more can come along under these leaders."));
 }
@@ -77,7 +79,8 @@ TEST(rule_11_15__taking_all_on_the_way_leaves_the_leaders_of_other_stacks)
     put("eger", "5 protestant-militia, anhalt");
     activate_all(PROTESTANT, "mansfeld");
     goes(PROTESTANT, "eger");
-    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come with Mansfeld."));
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player takes along all who may come with Mansfeld: 3 units."));
     made(PROTESTANT, "take_all");
     refused_by("10.12", "leadership-used", PROTESTANT, "take_all");
     goes(PROTESTANT, "bayreuth");
@@ -106,6 +109,17 @@ TEST(rule_10_14__taking_all_says_who_commands_those_who_stay)
     assert_true(refusal_says("Leaders are picked up one by one on the way: `join`."));
 }
 
+TEST(rule_10_14__a_leader_under_a_dynamic_one_is_offered_without_units)
+{
+    table_open();
+    put("pilsen", "2 protestant-mercenary, thurn, mansfeld");
+    begin_at(STEP_ROUND, PROTESTANT, &(struct round){.seat = PROTESTANT, .stage = ROUND_END, .card = -1});
+    tyw_activate_leader(&table, PROTESTANT, -1, 3);
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player activates Mansfeld in Pilsen, with 2 units there."));
+    assert_true(offered_as(PROTESTANT, "The Protestant player activates Thurn in Pilsen, without units."));
+}
+
 /* Where only leaders stand, too. */
 TEST(rule_10_14__taking_all_leaders)
 {
@@ -116,7 +130,8 @@ TEST(rule_10_14__taking_all_leaders)
     table_open();
     put("pilsen", "thurn, anhalt");
     activate(PROTESTANT, "thurn");
-    assert_true(offered_as(PROTESTANT, "The Protestant player takes along all who may come with Thurn."));
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player takes along all who may come with Thurn: 1 leader."));
     made(PROTESTANT, "take_all");
     refused_by("10.12", "nobody-more", PROTESTANT, "take_all");
 }
@@ -425,6 +440,9 @@ TEST(rule_8_32__one_leader_alone)
     put("vienna", "2 imperial-mercenary, wallenstein, gallas");
     round_of(CATHOLIC);
     assert_true(offered_as(CATHOLIC, "The Catholic player moves Gallas alone by a Free Action."));
+    assert_true(offered_as(CATHOLIC,
+                           "The Catholic player moves Wallenstein alone by a Free Action; a card would "
+                           "activate him with the 2 units there."));
     made(CATHOLIC, "free_leader", "gallas");
     assert_true(offered_as(CATHOLIC, "The Catholic player moves Gallas without units to Krems."));
     refused("free-action", CATHOLIC, "take", "imperial-mercenary", "full");

@@ -117,8 +117,8 @@ TEST(rule_5_15__three_points_without_spinolas_army_in_the_up)
     cards_phase(7, 20);
     assert_int_equal(vp(), 17);
     assert_true(
-        told("The Catholic Victory Points change by -3 to 17 because Spinola's army is not in the United "
-             "Provinces."));
+        told("The Catholics lose 3 Victory Points because Spinola's army is not in the United Provinces: "
+             "17 now."));
     cards_phase(8, 20);
     assert_int_equal(vp(), 20); /* once */
 }
@@ -165,8 +165,9 @@ TEST(rule_8_2__a_card_is_used_in_one_way)
     assert_int_equal(listed(PROTESTANT, "play_recruitment"), 1);
     assert_int_equal(listed(PROTESTANT, "play_aid"), 1);
     assert_true(offered_as(PROTESTANT, "The Protestant player plays Treaty of Ulm (value 3) to recruit."));
-    assert_true(
-        offered_as(PROTESTANT, "The Protestant player plays Treaty of Ulm for Foreign Aid: 11 Aid Points."));
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player plays Treaty of Ulm for Foreign Aid: 11 Aid Points, "
+                           "6 fewer than printed."));
     made(PROTESTANT, "play_aid", "p11");
     assert_false(in_hand(PROTESTANT, "p11"));
     assert_true(lies_in(of(PROTESTANT)->played, "p11"));

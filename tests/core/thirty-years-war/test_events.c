@@ -412,7 +412,7 @@ TEST(rule_5_12__p22_needs_a_catholic_magdeburg)
     controls(CATHOLIC, "magdeburg");
     event_played("p22");
     tells("Magdeburg is at Pillage level 2 because of Sack of Magdeburg.");
-    tells("The Catholic Victory Points change by -3 to 17 because of Sack of Magdeburg.");
+    tells("The Catholics lose 3 Victory Points because of Sack of Magdeburg: 17 now.");
     assert_int_equal(vp(), 17);
     assert_int_equal(place("magdeburg")->pillage, 2);
 }

@@ -87,6 +87,9 @@ TEST(rule_8_3__the_battle_of_mitau)
     assert_int_equal(fire(DEFENDER, shift), -1);
     assert_int_equal(fire(DEFENDER, column), 9);
     assert_int_equal(fire(DEFENDER, losses), 2); /* 2 counts as 4: the row of 9 */
+    tells(
+        "Sweden: Combat Values 13: column 13-14. The dice 1 and 4 make the Modified Sum 7: 2 losses for the "
+        "enemy.");
     assert_int_equal(first_arg(EVENT_BATTLE_WON, power), COMMONWEALTH);
     /* Both lose two steps, spread evenly: each unit one at the most. */
     assert_true(at(STEP_LOSSES));

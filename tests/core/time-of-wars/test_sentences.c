@@ -140,7 +140,9 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
     assert_true(offered_as(SWEDEN, "Sweden begins an arrangement with Russia."));
     made(SWEDEN, "announce", "russia");
     assert_true(
-        asks("Name what you offer to Russia and what you ask for; then put the arrangement forward."));
+        asks("Name what you offer to Russia and what you ask for; then put the arrangement forward. Without "
+             "terms nothing is announced."));
+    assert_true(offered_as(SWEDEN, "Sweden names nothing, so nothing is announced."));
     assert_true(offered_as(SWEDEN, "Sweden offers Novgorod."));
     assert_true(offered_as(SWEDEN, "Sweden asks for 2 FUND markers."));
     refused("not-controlled", SWEDEN, "ask_space", "novgorod");
@@ -149,6 +151,7 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
     assert_true(
         asks("Name what you offer to Russia and what you ask for; then put the arrangement forward. So far: "
              "no Alliance; 2 FUND markers asked for; 1 space changes hands."));
+    assert_true(offered_as(SWEDEN, "Sweden puts the arrangement forward."));
     made(SWEDEN, "put_forward");
     assert_true(told("Sweden announces to Russia: no Alliance; it asks for 2 FUND markers."));
     assert_true(told("Sweden would give Novgorod to Russia."));
@@ -494,6 +497,19 @@ TEST(rule_6_6_2_2__where_revolts_come_is_said)
     assert_true(
         refusal_says("REVOLT comes to a heretic City, Fortress or Fortified City of the Holy Roman Empire in "
                      "the Reich, without a marker and without an army. MOSKVA is none."));
+}
+
+/* What is hashed stays as it was. */
+TEST(rule_6_6_2_2__the_dice_for_revolts_name_their_zone)
+{
+    char text[TEXT_ROOM];
+    const struct draw die = {
+        .low = 1, .sides = 6, .value = 3, .type = DRAW_REVOLT_DIE, .arg = {REICH_ZONE, HRE}};
+    table_open();
+    draw_text(text, &table, &die, SEAT_NONE);
+    assert_string_equal(text, "Revolts on spaces of the Holy Roman Empire (the Reich): 3.");
+    draw_purpose(text, &table, &die, SEAT_NONE);
+    assert_string_equal(text, "revolts on spaces of Holy Roman Empire");
 }
 
 TEST(rule_2_2__a_space_without_a_controller)

@@ -120,7 +120,7 @@ const struct move_type bar_move_pay_wages = {
     .name = "pay_wages",
     .rule = "Appendix 1",
     .doc = "Pays 1 florin each for some armies; for the others 2 each after the next income.",
-    .text = "{seat} pays the wages of {now army|armies} now.",
+    .text = "{seat} pays {now?the wages of {now army|armies}|no wages} now.",
     .args = {{.name = "now", .doc = "Armies that are paid now.", .max = ARMIES_MAX}},
     .check = check_pay_wages,
     .apply = apply_pay_wages,

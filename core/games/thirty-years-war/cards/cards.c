@@ -337,7 +337,8 @@ const struct move_type tyw_move_play_aid = {
     .name = "play_aid",
     .rule = "8.5",
     .doc = "Plays a card for Foreign Aid Points.",
-    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}].",
+    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}{step.aid_missing?, "
+            "{step.aid_missing} fewer than printed}].",
     .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = aid_points)},
     .check = check_play_aid,
     .apply = apply_play_aid,

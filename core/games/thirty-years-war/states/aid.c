@@ -79,6 +79,16 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
     }
 }
 
+int tyw_word_aid_missing(const struct play *p, int seat, const int16_t *values)
+{
+    const int card = values[0];
+    int points[DONORS], missing = 0;
+    tyw_aid_of_card(p, card, points);
+    for (int donor = 0; donor < DONORS; donor++)
+        missing += printed_aid(p, card)[donor] - points[donor];
+    return missing > 0 ? missing : 0;
+}
+
 static void tell(struct play *p, int donor, int points)
 {
     event(p, EVENT_AID, .seat = donor == SPAIN || donor == POPE ? CATHOLIC : PROTESTANT, .donor = donor,

@@ -152,15 +152,19 @@ int tyw_word_leader_place(const struct play *p, int seat, const int16_t *values)
 
 int tyw_word_leader_units(const struct play *p, int seat, const int16_t *values)
 {
-    const int space = tyw_leader_space(p, values[0]);
-    return space < 0 ? 0 : units_count(tyw_units_at(p, seat, space));
+    const int leader = values[0], space = tyw_leader_space(p, leader);
+    if (space < 0) return 0;
+    EACH(other, tyw_leaders_at(p, seat, space))
+        if (tyw_stars(p, other) > tyw_stars(p, leader)) return 0; /* 10.14 */
+    return units_count(tyw_units_at(p, seat, space));
 }
 
 const struct move_type tyw_move_activate = {
     .name = "activate",
     .rule = "8.3",
     .doc = "Names the leader who is activated.",
-    .text = "{seat} activates {leader}[ in {step.leader_place}, with {step.leader_units unit|units} there].",
+    .text = "{seat} activates {leader}[ in {step.leader_place}{step.leader_units?, with {step.leader_units "
+            "unit|units} there|, without units}].",
     .told_by = TOLD_BY(EVENT_ACTIVATED),
     .args = {LEADER_AMONG("leader", "A leader on the map.", own_leaders)},
     .check = check_activate,

@@ -162,7 +162,9 @@ const struct move_type tyw_move_free_leader = {
     .name = "free_leader",
     .rule = "8.32",
     .doc = "A Free Action: one leader moves alone.",
-    .text = "{seat} moves {leader} alone by a Free Action.",
+    .text =
+        "{seat} moves {leader} alone by a Free Action{step.leader_units?; a card would activate him with the "
+        "{step.leader_units unit|units} there}.",
     .args = {LEADER_ARG("leader", "A leader on the map.")},
     .check = check_free_leader,
     .apply = apply_free_leader,

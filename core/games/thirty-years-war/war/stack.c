@@ -340,15 +340,35 @@ static void tell_who_stays(struct play *p, const struct activation *a)
         if (count[why]) event(p, EVENT_STAYS, .space = a->space, .units = count[why], .reason = why);
 }
 
-/* Leaders first, since their ratings allow more units; then units in the order of the pack. */
+/* The stack with all who may come. Leaders first, since their ratings allow more units; then units in the
+ * order of the pack. */
+static struct activation with_all(const struct play *p)
+{
+    struct activation a = *(const struct activation *)step_record(p);
+    EACH(leader, tyw_leaders_at(p, a.seat, a.space))
+        if (a.from < 0 && !check_join_leader(p, &a, leader)) join(p, &a, leader);
+    EACH(unit, takeable(p, &a))
+        if (!check_take_kind(p, &a, tyw_kind_of(p, unit), tyw_condition(p, unit))) take(&a, unit);
+    return a;
+}
+
 static MOVE_APPLY(apply_take_all)
 {
     struct activation *a = step_record(p);
-    EACH(leader, tyw_leaders_at(p, seat, a->space))
-        if (a->from < 0 && !check_join_leader(p, a, leader)) join(p, a, leader);
-    EACH(unit, takeable(p, a))
-        if (!check_take_kind(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit))) take(a, unit);
+    *a = with_all(p);
     tell_who_stays(p, a);
+}
+
+int tyw_word_leaders_to_come(const struct play *p, int seat, const int16_t *values)
+{
+    const struct activation *a = step_record(p), all = with_all(p);
+    return leaders_count(all.leaders) - leaders_count(a->leaders);
+}
+
+int tyw_word_units_to_come(const struct play *p, int seat, const int16_t *values)
+{
+    const struct activation *a = step_record(p), all = with_all(p);
+    return units_count(all.units) - units_count(a->units);
 }
 
 const struct move_type tyw_move_take_all = {
@@ -357,7 +377,9 @@ const struct move_type tyw_move_take_all = {
     .doc =
         "As many units of the space as the ratings allow come along, in the order of the pack; at the start "
         "of the activation all its leaders, too.",
-    .text = "{seat} takes along all who may come[ with {step.leader}].",
+    .text = "{seat} takes along all who may come[ with {step.leader}]{step.leaders_to_come?: "
+            "{step.leaders_to_come leader|leaders}{step.units_to_come? and {step.units_to_come unit|units}}|"
+            "{step.units_to_come?: {step.units_to_come unit|units}}}.",
     .check = check_take_all,
     .apply = apply_take_all,
 };

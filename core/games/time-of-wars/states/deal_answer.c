@@ -35,7 +35,8 @@ const struct move_type tow_move_put_forward = {
     .name = "put_forward",
     .rule = "6.5.4",
     .doc = "Puts forward what has been named; where nothing was, nothing is announced.",
-    .text = "{seat} puts the arrangement forward.",
+    .text =
+        "{seat} {step.deal_is_empty?names nothing, so nothing is announced|puts the arrangement forward}.",
     .check = check_put_forward,
     .apply = apply_put_forward,
 };
@@ -45,6 +46,12 @@ static struct deal terms(const struct play *p)
 {
     const struct deal *deal = step_record_of(p, STEP_DEAL);
     return deal ? *deal : (struct deal){0};
+}
+
+int tow_word_deal_is_empty(const struct play *p)
+{
+    const struct deal deal = terms(p);
+    return is_empty(&deal);
 }
 
 int tow_word_funds_given(const struct play *p)
@@ -67,7 +74,10 @@ int tow_word_units_borrowed(const struct play *p)
     return terms(p).units[PARTNER];
 }
 
-#define TO_BE_NAMED "Name what you offer to {partner} and what you ask for; then put the arrangement forward."
+#define TO_BE_NAMED                                                                                          \
+    "Name what you offer to {partner} and what you ask for; "                                                \
+    "then put the arrangement forward."
+#define NOTHING_NAMED TO_BE_NAMED " Without terms nothing is announced."
 
 static const char *deal_prompt(const struct play *p)
 {
@@ -87,7 +97,7 @@ static const char *deal_prompt(const struct play *p)
                  "{units_lent?; it lends up to {units_lent unit|units}}{units_borrowed?; it borrows up to "
                  "{units_borrowed unit|units}}{spaces?; {spaces space changes|spaces change} hands}. Confirm "
                  "it, or reject it."
-               : TO_BE_NAMED;
+               : NOTHING_NAMED;
 }
 
 static MOVE_CHECK(check_answer)

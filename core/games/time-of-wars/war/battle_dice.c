@@ -79,10 +79,9 @@ static int column_known(const struct play *p, int role)
     return sum > 0 ? tow_components(p)->tables.combat.column[column_of(p, b, role, sum)] : 0;
 }
 
-static int column_end_known(const struct play *p, int role)
+int tow_column_end(const struct play *p, int from)
 {
     const struct table *table = &tow_components(p)->tables.combat;
-    const int from = column_known(p, role);
     return from > 0 ? table_heading_end(table, table_column(table, from)) : 0;
 }
 
@@ -114,12 +113,12 @@ int tow_word_defence_column(const struct play *p)
 
 int tow_word_attack_column_end(const struct play *p)
 {
-    return column_end_known(p, ATTACKER);
+    return tow_column_end(p, column_known(p, ATTACKER));
 }
 
 int tow_word_defence_column_end(const struct play *p)
 {
-    return column_end_known(p, DEFENDER);
+    return tow_column_end(p, column_known(p, DEFENDER));
 }
 
 int tow_word_attack_value(const struct play *p)

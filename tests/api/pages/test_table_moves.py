@@ -1,0 +1,88 @@
+"""The list of moves beside the board, and how a person comes to a question."""
+from client import call
+from table_page import IDLE, SeatedPage
+
+# A script: how many pixels of the list of moves are seen without scrolling.
+SEEN = """document.querySelector('.decide').getBoundingClientRect().bottom
+    - document.querySelector('.moves').getBoundingClientRect().top"""
+TEXTS = "[...document.querySelectorAll(%s)].map(part => part.textContent)"
+# A script: whether the words of the question are seen.
+ASKED = """[...document.querySelectorAll('.question, .decide .prompt')].some(part => {
+    const { top, bottom, height } = part.getBoundingClientRect()
+    return height && bottom > 0 && top < innerHeight
+})"""
+
+
+class Moves(SeatedPage):
+    def resize(self, width, height):
+        self.browser.say("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                         deviceScaleFactor=1, mobile=False)
+
+    def tearDown(self):
+        self.browser.run("localStorage.removeItem('westphalia.choice.at-once')")
+        self.resize(1500, 950)
+        super().tearDown()
+
+    def texts(self, selector):
+        return self.browser.run(TEXTS % f"'{selector}'")
+
+    def test_a_low_window_has_room_for_the_list(self):
+        self.resize(1280, 800)
+        self.sit("thirty-years-war")
+        self.browser.run("document.querySelectorAll('.moves details').forEach(fold => { fold.open = true })")
+        self.assertGreaterEqual(self.browser.run(SEEN), 270)
+        # and the question is seen with what happened last
+        log = self.browser.run("document.querySelector('.panel').getBoundingClientRect().height")
+        self.assertGreaterEqual(log, 100)
+
+    def test_words_with_which_all_moves_of_a_type_begin_are_said_once(self):
+        self.sit("baroque", players=2)
+        list_of_moves = self.read("/legal-moves")["texts"]
+        self.assertEqual(self.texts(".moves li button")[0], list_of_moves[0])
+        begin = list_of_moves[0].rpartition(" ")[0] + " "
+        self.assertEqual(self.texts(".moves li button")[1:],
+                         [text.replace(begin, "… ") for text in list_of_moves[1:]])
+        said = self.browser.run("[...document.querySelectorAll('.moves li button')].map(({ ariaLabel }) => "
+                                "ariaLabel)")
+        self.assertEqual(said, list_of_moves)
+
+    def test_a_pass_stands_beside_the_search_and_last_in_the_list(self):
+        self.sit("thirty-years-war")
+        self.assertEqual(self.texts(".moves summary")[-1], "Pass the round")
+        self.assertIn("Pass the round", self.texts(".bar button:not(.narrow)"))
+        self.sit("sixteen-thirty-something", players=3)  # all moves of its first step are of one type
+        self.assertEqual(self.texts(".bar button:not(.narrow)"), ["Plan"])
+
+    def test_a_person_may_make_moves_at_once(self):
+        self.sit("thirty-years-war")
+        self.press("Pass the round")
+        self.click(".chosen input[type=checkbox]")
+        self.press("Choose anew")
+        self.assertEqual(self.read()["match"]["version"], 1)
+        self.press("Pass the round")
+        self.browser.wait(f"{IDLE} && document.querySelector('.log').textContent.includes('passes')")
+        self.assertEqual(self.read()["match"]["version"], 2)
+
+    def test_a_phone_goes_to_a_question_that_is_not_seen(self):
+        self.resize(390, 844)
+        self.sit("thirty-years-war")
+        self.assertTrue(self.browser.run(ASKED))
+        self.browser.run("scrollTo(0, 1e6)")
+        self.browser.wait(f"!{ASKED}")
+        self.play_on()
+        self.browser.wait(ASKED)
+        place = self.browser.run("(scrollTo(0, 9), scrollY)")
+        self.play_on()
+        self.assertEqual(self.browser.run("scrollY"), place)  # a question that is seen stays there
+
+    def play_on(self):
+        """The seats make their first moves until this one is asked anew."""
+        tokens = self.others | {self.seats[0]: self.token}
+        version = self.read()["match"]["version"]
+        while (now := self.read())["match"]["version"] == version or self.seats[0] not in now["deciding"]:
+            seat = now["deciding"][0]
+            move = call("GET", self.path + "/legal-moves", token=tokens[seat]).json["moves"][0]
+            call("POST", self.path + "/moves", {"move": move}, tokens[seat])
+        version = now["match"]["version"]
+        self.browser.wait(f"{IDLE} && document.querySelector('.replay small').textContent === "
+                          f"'{version} of {version}' && document.querySelector('.moves li')")

@@ -126,6 +126,8 @@ uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr 
     return hash(limits, &v6->sin6_addr, 6) << 32 | (uint32_t)hash(limits, &v6->sin6_addr, 8);
 }
 
+/* ---- rates: token buckets ---- */
+
 static int64_t seconds_up(int64_t nanoseconds)
 {
     return (nanoseconds + NANOSECONDS - 1) / NANOSECONDS;
@@ -232,6 +234,8 @@ bool limits_enter(struct limits *limits, const uint8_t tournament[16], uint64_t 
                            quota);
 }
 
+/* ---- the time of the cores ---- */
+
 static void charge(_Atomic int64_t *cell, int64_t now_us, int64_t cost)
 {
     int64_t paid_at = atomic_load_explicit(cell, memory_order_relaxed), later;
@@ -256,6 +260,8 @@ bool limits_over_share(const struct limits *limits, uint64_t address, int64_t no
         atomic_load_explicit(&limits->network_paid_at[network_cell_of(address)], memory_order_relaxed);
     return own > now_us + DEBT_US || all > now_us + DEBT_US;
 }
+
+/* ---- stocks: what addresses hold ---- */
 
 /* False: the sum would be more than `most`. */
 static bool add(_Atomic int64_t *held, int64_t amount, int64_t most)

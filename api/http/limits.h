@@ -17,27 +17,20 @@
 
 struct limits;
 
-/* One address may hold an eighth of each of these, unless the settings say how much. */
-enum limited {
-    LIMITED_CONNECTIONS,
-    LIMITED_STREAMS,
-    LIMITED_BYTES,
-    LIMITED_QUEUED, /* bytes of bodies that wait or are with a worker: half of LIMITED_BYTES */
-    LIMITED_KINDS
-};
-enum { LIMITS_SHARE = 8 };
+/* One address may have one in so many of what there is, unless the settings say how much. All addresses of a
+ * /48 of IPv6 together may have and do four times as much as one. */
+enum { LIMITS_SHARE = 8, LIMITS_NETWORK_SHARES = 4 };
 
 /* `connections`: how many are possible. NULL: memory is short. */
 struct limits *limits_new(const struct config *config, int64_t connections);
 void limits_free(struct limits *limits);
 
-/* All addresses of a /48 of IPv6 together may have and do four times as much as one. */
-enum { LIMITS_NETWORK_SHARES = 4 };
-
 /* A hash of the address under a secret of this process. Of an IPv6 address it takes the first 64 bits, since
  * a customer has at least these. Providers give up to a /48, so the functions below also count what all
  * addresses of a /48 have. */
 uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr *address);
+
+/* ---- rates ---- */
 
 /* The caller's bucket that has the least left. */
 struct quota {
@@ -67,11 +60,23 @@ bool limits_create_more(struct limits *limits, int count, uint64_t address, int6
 bool limits_enter(struct limits *limits, const uint8_t tournament[16], uint64_t address, int64_t now_us,
                   struct quota *quota);
 
+/* ---- the time of the cores ---- */
+
 /* Counts the time of a core that the address has used. */
 void limits_charge(struct limits *limits, uint64_t address, int64_t now_us, int64_t taken_us);
 /* Whether the address has used more than an eighth of all cores for a while. */
 bool limits_over_share(const struct limits *limits, uint64_t address, int64_t now_us);
 
+/* ---- what addresses hold ---- */
+
+/* What there is a share of. */
+enum limited {
+    LIMITED_CONNECTIONS,
+    LIMITED_STREAMS,
+    LIMITED_BYTES,
+    LIMITED_QUEUED, /* bytes of bodies that wait or are with a worker: half of LIMITED_BYTES */
+    LIMITED_KINDS
+};
 /* The address of a proxy, which speaks for many clients. Its share is not counted. */
 enum { LIMITS_UNCOUNTED = 0 };
 

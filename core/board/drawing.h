@@ -64,9 +64,6 @@ struct drawing {
     json_t *recent; /* recent_read() */
 };
 
-/* Sizes of the map and of a panel where the presentation gives none. */
-enum { MAP_WIDTH = 1000, MAP_HEIGHT = 1000, PANEL_WIDTH = 600 };
-
 /* ---- parts of the page (page.c) ---- */
 
 struct rectangle rectangle_of(const struct map_box *box);

@@ -101,7 +101,7 @@ static json_t *point_names(json_t *places)
 /* Moves on to the place of the next box, from left to right, row by row. */
 static void box_next(struct boxes *boxes, int height)
 {
-    const int map_width = number_of(json_object_get(boxes->document, "map"), "width", MAP_WIDTH);
+    const int map_width = number_of(json_object_get(boxes->document, "map"), "width", 0);
     if (boxes->x + BOX_WIDTH + BOX_GAP > map_width) {
         boxes->x = BOX_GAP;
         boxes->y = boxes->bottom + BOX_GAP;
@@ -176,7 +176,7 @@ static void make_room(const struct boxes *boxes)
 {
     json_t *document = boxes->document, *map = json_object_get(document, "map"),
            *insets = json_object_get(document, "insets");
-    const int pitch = BOX_WIDTH + BOX_GAP, width = number_of(map, "width", MAP_WIDTH),
+    const int pitch = BOX_WIDTH + BOX_GAP, width = number_of(map, "width", 0),
               inset = width / 2 / pitch * pitch + BOX_GAP, /* as many boxes as half the map is wide */
         end = boxes->y > boxes->top ? width : boxes->x;
     if (!boxes->bottom) return;
@@ -193,7 +193,7 @@ static void make_room(const struct boxes *boxes)
 
 void document_fit(json_t *document, const json_t *names)
 {
-    const int top = number_of(json_object_get(document, "map"), "height", MAP_HEIGHT) + BOXES_TOP;
+    const int top = number_of(json_object_get(document, "map"), "height", 0) + BOXES_TOP;
     struct boxes boxes = {document, BOX_GAP, top, top, 0};
     const char *set;
     json_t *row;

@@ -26,6 +26,7 @@ static const struct member MAP_SIZE_MEMBERS[] = {
 };
 static const struct format MAP_SIZE = FORMAT(presentation, MAP_SIZE_MEMBERS);
 
+enum { PANEL_WIDTH = 600 }; /* of a presentation that gives none */
 static const struct member MEMBERS[] = {
     UNREAD("game"),
     UNREAD("pack"),

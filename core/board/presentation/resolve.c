@@ -213,10 +213,20 @@ static void resolve_groups(json_t *document, const json_t *pack, const json_t *s
     }
 }
 
+/* Gives the document what the pack and places without a point add to, empty where it has none. */
+static void complete(json_t *document)
+{
+    json_t *empty = json_pack("{s:[], s:[], s:[], s:[], s:{}, s:{}}", "outlines", "lines", "labels", "insets",
+                              "boxes", "groups");
+    json_object_update_missing(document, empty);
+    json_decref(empty);
+}
+
 void presentation_resolve(struct board *board)
 {
     json_t *document = board->document;
     const json_t *spec = json_object_get(document, "from_pack"), *pack = board->pack_json;
+    complete(document);
     resolve_boxes(document, pack, json_object_get(spec, "boxes"));
     resolve_places(document, pack, json_object_get(spec, "places"));
     document_fit(document, board->names);

@@ -47,7 +47,10 @@ TEST(the_first_presentation_of_the_guide_draws_a_match_of_the_tutorial)
     assert_non_null(strstr(drawn, "Round 1"));
     assert_non_null(strstr(drawn, "Ulm: a garrison of 2"));
     assert_non_null(strstr(drawn, "Köln"));
-    assert_non_null(strstr(drawn, "Neuburg")); /* it has no point, and stands below the map */
+    assert_non_null(strstr(drawn, "Places that the map does not have"));
+    assert_non_null(strstr(drawn, "Neuburg")); /* it has no point, and stands there in an outline */
+    assert_non_null(strstr(drawn, "<path fill-rule=\"evenodd\" class=\"l o\" data-set=\"town\" "
+                                  "data-place=\"neu/burg\""));
     assert_non_null(strstr(drawn, "Points"));
     writer_free(&w);
     json_decref(seen);

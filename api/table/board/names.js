@@ -122,9 +122,9 @@ export class Names {
     this.pixels = null
   }
 
-  /** `pixels`: those of a unit of the whole drawing. */
+  /** `pixels`: those of a unit of the whole drawing; 0 while it is not on the page. */
   fit(pixels) {
-    if (pixels === this.pixels) return
+    if (!pixels || pixels === this.pixels) return
     this.pixels = pixels
     const sizeOf = name => name.size * this.scale * pixels
     const boxFor = (name, way) => boxOf(name, way, this.room)

@@ -26,6 +26,7 @@ export const Lobby = () => {
     open: [],
     running: [],
     waiting: [],
+    over: [],
     tournaments: [],
     titles: {},
     scenarios: {},
@@ -50,6 +51,7 @@ export const Lobby = () => {
       read('/v1/matches?open=true&limit=20'),
       read('/v1/matches?status=running&limit=20'),
       read('/v1/matches?status=open&limit=20'),
+      read('/v1/matches?status=over&limit=100'),
       read('/v1/tournaments?limit=20'),
     ])
     const [
@@ -58,21 +60,23 @@ export const Lobby = () => {
       { matches: open },
       { matches: all },
       { matches: begun },
+      { matches: ended },
       { tournaments },
     ] = lists
     const running = [...all.filter(isMine), ...all.filter(match => !isMine(match))]
     const waiting = begun.filter(isMine)
+    const over = ended.filter(isMine)
     const titles = Object.fromEntries(games.map(({ id, title }) => [id, title]))
     const scenarios = Object.fromEntries(
       games.map(({ id, scenarios }) => [id, Object.fromEntries(scenarios.map(({ id, name }) => [id, name]))]),
     )
     const named = new Set(
-      [...turns, ...votes, ...open, ...waiting, ...running.filter(isMine)].map(({ game }) => game),
+      [...turns, ...votes, ...open, ...waiting, ...over, ...running.filter(isMine)].map(({ game }) => game),
     )
     const seats = Object.fromEntries(
       await Promise.all([...named].map(async game => [game, await catalogue.seatsOf(game)])),
     )
-    return { turns, votes, open, running, waiting, tournaments, titles, scenarios, seats, isRead: true }
+    return { turns, votes, open, running, waiting, over, tournaments, titles, scenarios, seats, isRead: true }
   })
   const sit = (match, seat) =>
     doing(state, async () => {
@@ -152,6 +156,9 @@ export const Lobby = () => {
           ),
           state.waiting.length
             ? m(Section, { title: 'My matches that wait for players' }, state.waiting.map(listed))
+            : null,
+          state.over.length
+            ? m(Section, { title: 'My matches that are over' }, state.over.map(listed))
             : null,
           m(
             Section,

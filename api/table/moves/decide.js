@@ -175,14 +175,16 @@ const All = {
       '.all',
       m(
         '.buttons',
-        m('input[type=search]', {
-          placeholder: 'Search moves',
-          'aria-label': 'Words of moves',
-          value: choice.words,
-          oninput: event => {
-            choice.words = event.target.value
-          },
-        }),
+        choice.single
+          ? null
+          : m('input[type=search]', {
+              placeholder: 'Search moves',
+              'aria-label': 'Words of moves',
+              value: choice.words,
+              oninput: event => {
+                choice.words = event.target.value
+              },
+            }),
         // on a phone they stand at the bottom of the window
         m(
           '.bar',

@@ -99,26 +99,46 @@ const AtOnce = {
     ),
 }
 
-/** The numbers of the chosen move, what its cards say, and the button that sends it. */
-export const Finish = {
-  view: ({ attrs: { choice } }) => [
-    m(Printed, { game: choice.match.game, things: choice.entry.things }),
-    m(Rows, { match: choice.match, choice, things: choice.entry.things }),
-    Object.entries(choice.entry.bounds ?? {}).map(([name, { min, max }]) =>
+// A number of the chosen move, by a slider, or one more or less.
+const Amount = {
+  view({ attrs: { choice, name, min, max } }) {
+    const now = choice.numbers[name]
+    const choose = number => {
+      choice.numbers[name] = number
+      choice.look()
+    }
+    const step = (label, sign, by) =>
+      m(
+        'button[type=button]',
+        { 'aria-label': label, disabled: now + by < min || now + by > max, onclick: () => choose(now + by) },
+        sign,
+      )
+    return m(
+      '.slider',
       m(
         'label',
-        `${choice.match.game.asks(choice.entry.move.type, name)} ${choice.numbers[name]}`,
+        `${choice.match.game.asks(choice.entry.move.type, name)} ${now}`,
         m('input[type=range]', {
           min,
           max,
-          value: choice.numbers[name],
-          oninput: event => {
-            choice.numbers[name] = Number(event.target.value)
-            choice.look()
-          },
+          value: now,
+          oninput: event => choose(Number(event.target.value)),
         }),
       ),
+      step('One less', '−', -1),
+      step('One more', '+', 1),
+    )
+  },
+}
+
+/** The numbers of the chosen move, what its cards say, and the button that sends it. */
+export const Finish = {
+  view: ({ attrs: { choice } }) => [
+    Object.entries(choice.entry.bounds ?? {}).map(([name, bounds]) =>
+      m(Amount, { key: name, choice, name, ...bounds }),
     ),
+    m(Printed, { game: choice.match.game, things: choice.entry.things }),
+    m(Rows, { match: choice.match, choice, things: choice.entry.things }),
     m(
       '.buttons',
       m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
@@ -211,6 +231,11 @@ export const Offer = {
       choice.entry
         ? [m('p.sentence', choice.sentence), m('.finish', m(Finish, { choice }))]
         : [
+            m(Printed, {
+              game: match.game,
+              things: choice.picks,
+              told: entries.map(({ text }) => text).join(' '),
+            }),
             m(
               'ul',
               entries.map((entry, i) =>
@@ -250,11 +275,6 @@ export const Offer = {
                 ),
               ),
             ),
-            m(Printed, {
-              game: match.game,
-              things: choice.picks,
-              told: entries.map(({ text }) => text).join(' '),
-            }),
             m(Rows, { match, choice, things: choice.picks }),
             choice.next.size
               ? m('p.hint', hasList ? 'Or choose what is lit.' : 'Now choose what is lit.')

@@ -12,6 +12,17 @@ ASKED = """[...document.querySelectorAll('.question, .decide .prompt')].some(par
     return height && bottom > 0 && top < innerHeight
 })"""
 
+# A script: how many fields for words the list of moves has, where this is the only legal move, or null.
+SEARCH = """(async single => {
+    const { Decide } = await import('/table/decide.js')
+    const match = { isOver: false, shown: null, version: 5, entries: [{}], isMyTurn: true, seat: 'a',
+        document: { step: { name: 'go', prompt: 'Go.', rule: '6.9' }, may_undo: 0 },
+        game: { presentation: { steps: {} }, declared: { steps: [] }, head: type => type } }
+    const choice = { single, list: [], groups: [], kinds: [], picks: [], words: '', plan: null, entry: null }
+    const host = document.createElement('div')
+    m.render(host, m(Decide, { match, choice }))
+    return host.querySelectorAll('[type=search]').length })(%s)"""
+
 
 class Moves(SeatedPage):
     def resize(self, width, height):
@@ -52,6 +63,10 @@ class Moves(SeatedPage):
         self.assertIn("Pass the round", self.texts(".bar button:not(.narrow)"))
         self.sit("sixteen-thirty-something", players=3)  # all moves of its first step are of one type
         self.assertEqual(self.texts(".bar button:not(.narrow)"), ["Plan"])
+
+    def test_one_move_alone_needs_no_search(self):
+        for choice, number in ("null", 1), ("{ move: { type: 'pass' }, text: 'Pass.' }", 0):
+            self.assertEqual(self.browser.run(SEARCH % choice), number)
 
     def test_a_person_may_make_moves_at_once(self):
         self.sit("thirty-years-war")

@@ -158,6 +158,15 @@ class Reasons(SeatedPage):
         self.assertEqual(self.texts(".result .total"), ["Turn 1. Catholic Victory Points: 21"])
         self.assertEqual(self.texts(".ranks thead th"), ["Place", "Seat"])
 
+    def test_a_match_that_is_over_is_found_in_the_lobby(self):
+        self.sit("baroque", players=2)
+        call("POST", f"{self.path}/concede", {}, self.token)
+        self.browser.wait("document.querySelector('.result')")
+        self.click(".brand")
+        self.browser.wait("[...document.querySelectorAll('.lobby section')].find(({ textContent }) => "
+                          "textContent.startsWith('My matches that are over'))"
+                          f"?.querySelector('a[href$=\"{self.path.rpartition('/')[2]}\"]')")
+
     def test_a_number_of_a_move_is_named_as_the_schema_says(self):
         self.sit("europe-1619")
         number = call("GET", f"{self.path}/legal-moves?compact=true", token=self.token).json["ranges"][0]
@@ -166,7 +175,9 @@ class Reasons(SeatedPage):
         self.browser.run("[...document.querySelectorAll('.moves li button')].find(button => "
                          f"button.textContent === {json.dumps(number['text'])}).click()")
         self.browser.wait("document.querySelector('.chosen input[type=range]')")
-        self.assertEqual(self.texts(".chosen label:has([type=range])"), ["How many: 1"])
+        self.assertEqual(self.texts(".slider label"), ["How many: 1"])
+        self.click(".slider [aria-label='One more']")
+        self.browser.wait("document.querySelector('.slider label').textContent === 'How many: 2'")
         said = self.browser.run("""import('/table/sheets.js').then(({ rowSays }) => rowSays({}, {
             at: { a: { ready: true, points: 2 } } }, { each: '/at/{seat}', columns: [
             { name: 'Ready', shows: '/at/{seat}/ready' }, { name: 'Points', shows: '/at/{seat}/points' }] },

@@ -61,7 +61,7 @@ static void lines_draw(const struct drawing *d, struct writer *w)
 
 /* ---- names and symbols ---- */
 
-enum { USUAL_NAME = 12, USUAL_SYMBOL = 7 };
+enum { USUAL_SYMBOL = 7 };
 
 /* The classes of a name: of a sea, of land outside of the game, of a place. */
 static const char *class_of_name(const struct map_label *label)

@@ -4,6 +4,8 @@
 
 #include "board/values.h"
 
+enum { USUAL_NAME = 12 }; /* the size of a name that has none */
+
 /* Writes what an element stands for: a place, and the entry of a group that has it. */
 void place_write(struct writer *w, const struct place_set *set, const struct place *place);
 /* The class of style.c for a line of the map. */

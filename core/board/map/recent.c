@@ -65,10 +65,7 @@ bool is_recent(const struct drawing *d, const char *domain, const char *id)
     return json_object_get(json_object_get(d->recent, domain), id) != NULL;
 }
 
-enum {
-    RING = 21,       /* its radius */
-    USUAL_LABEL = 14 /* the size of a name that has none */
-};
+enum { RING = 21 }; /* its radius */
 
 /* Whether a layer always has a marker there, such as the status of a country. A ring around it would say that
  * the marker has changed. */
@@ -87,13 +84,13 @@ static bool has_marker_at(const struct presentation *p, const struct place_set *
 /* The ring around the name of a place. */
 static void label_ring(struct writer *w, const struct map_label *label)
 {
-    const int size = label->size ? label->size : USUAL_LABEL, lines = label->lines.count;
-    int letters = 0;
+    const int size = label->size ? label->size : USUAL_NAME, lines = label->lines.count;
+    int longest = 0;
     for (int i = 0; i < lines; i++) {
-        const int length = (int)strlen(label->lines.at[i].text);
-        if (length > letters) letters = length;
+        const int length = text_width(label->lines.at[i].text, size);
+        if (length > longest) longest = length;
     }
-    const int width = letters * size * 2 / 3 + size, height = lines * size * 11 / 10 + size / 3;
+    const int width = longest + size, height = lines * size * 11 / 10 + size / 3;
     const int left = label->anchor == ANCHOR_END     ? width - size / 2
                      : label->anchor == ANCHOR_START ? size / 2
                                                      : width / 2;

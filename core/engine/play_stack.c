@@ -148,9 +148,9 @@ void *step_record_of(const struct play *p, int step)
     return NULL;
 }
 
-const void *step_record_at(const struct play *p, int at)
+void *step_record_at(const struct play *p, int at)
 {
-    const struct head *head = play_head(p);
+    struct head *head = play_head(p);
     return head->records + head->stack[at].record;
 }
 
@@ -161,6 +161,11 @@ int step_place(const struct play *p, int step)
     while (place >= 0 && head->stack[place].step != step)
         place--;
     return place;
+}
+
+int step_caller(const struct play *p, int at)
+{
+    return at > 0 ? play_head(p)->stack[at - 1].step : STEP_NONE;
 }
 
 bool head_is_same_point(const struct head *one, const struct head *other)

@@ -93,11 +93,14 @@ void step_unwind(struct play *p, int step);        /* back to the nearest `step`
 void *step_record(const struct play *p);
 void *step_record_of(const struct play *p, int step);
 
-/* The record at that place of the stack, counted from 0: for the inspection of a step. */
-const void *step_record_at(const struct play *p, int at);
+/* The record at that place of the stack, counted from 0. */
+void *step_record_at(const struct play *p, int at);
 
 /* Where the nearest `step` stands on the stack, counted from 0; -1: nowhere. */
 int step_place(const struct play *p, int step);
+
+/* The step that has called the one at that place of the stack. STEP_NONE: the first has no caller. */
+int step_caller(const struct play *p, int at);
 
 /* The pointer to a member of the record at that place of the stack; member NULL: to the frame. AT_STEP takes
  * the nearest `step`, which is on the stack. Both last as long as the block (data/fault.h: FAULT_AT). */

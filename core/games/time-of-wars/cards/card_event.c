@@ -97,10 +97,8 @@ int tow_event_arrived(const struct play *p)
 
 struct event_play *tow_announced_event(const struct play *p)
 {
-    struct head *head = play_head(p);
-    for (int at = head->depth - 1; at > 0; at--)
-        if (head->stack[at].step == STEP_ANNOUNCED)
-            return (struct event_play *)(void *)&head->records[head->stack[at - 1].record];
+    const int window = step_place(p, STEP_ANNOUNCED);
+    if (window > 0) return step_record_at(p, window - 1);
     return step_is(p, STEP_EVENT) ? step_record(p) : NULL; /* the window is about to be opened */
 }
 
@@ -196,7 +194,7 @@ static void inspect_event(const struct play *p, int at, struct faults *faults)
     const size_t before = faults->count;
     const struct event_play *e = step_record_at(p, at);
     const struct card_effect *effect = effect_of(p, e);
-    const int caller = play_head(p)->stack[at - 1].step;
+    const int caller = step_caller(p, at);
     const char *card = tow_card_id(p, e->play.card);
     if (!effect->apply)
         fault_add(faults, AT_FRAME(at, "card"), "is %s, which has no Event to be played here (6.9.1.2)",

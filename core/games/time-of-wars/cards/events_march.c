@@ -63,6 +63,12 @@ const struct card_effect tow_effect_march = {
 
 /* ---- a War, and a march ---- */
 
+/* Whether WAR is placed is the player's to say. By the other cards it is always. */
+static bool war_is_a_choice(const struct card_row *row)
+{
+    return row->most > 0;
+}
+
 /* What bars the War that the card places; an Alliance ends (R128). */
 static const struct refusal *why_not_begin(const struct play *p, int seat, int power)
 {
@@ -81,7 +87,7 @@ static const struct refusal *war_march_fits(const struct play *p, int seat, int 
 {
     const struct card_row *row = tow_card_row(p, card);
     if (!has_army(p, seat, row)) return &NO_ARMY_AT_ALL;
-    if (row->most) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
+    if (war_is_a_choice(row)) return tow_allied(p, seat, row->power) ? &ALLIED_NOW : NULL;
     if (tow_at_war(p, seat, row->power)) return &AT_WAR_NOW;
     return why_not_begin(p, seat, row->power);
 }
@@ -90,7 +96,7 @@ static const struct refusal *choice_refuses(const struct play *p, const struct c
 {
     const struct card_row *row = tow_card_row(p, play->card);
     if (option != OPTION_WAR && option != OPTION_NO_WAR) return &tow_not_to_choose;
-    return row->most && !why_not_begin(p, play->seat, row->power) ? NULL : &NO_CHOICE;
+    return war_is_a_choice(row) && !why_not_begin(p, play->seat, row->power) ? NULL : &NO_CHOICE;
 }
 
 static const struct refusal *war_army_refuses(const struct play *p, const struct card_play *play, int space)
@@ -115,7 +121,7 @@ static void war_march(struct play *p, const struct card_play *play)
 {
     const struct card_row *row = tow_card_row(p, play->card);
     const int space = play->pick[1];
-    if (!row->most || play->pick[0] == OPTION_WAR)
+    if (!war_is_a_choice(row) || play->pick[0] == OPTION_WAR)
         tow_relation_set(p, play->seat, row->power, AT_WAR, BY_CARD(play->card));
     call_vassal(p, play, space);
     struct march march = forced(p, play->seat, play->card, space);
@@ -237,15 +243,20 @@ static bool is_in_zone(const struct play *p, int zone, int space)
     return zone < 0 || spaces_has(tow_map(p)->of_zone[zone], space);
 }
 
-/* The army stands in its space still, or has just entered the next one. */
+/* Spring mud costs an army that enters a space points of movement. The other cards stop one that is to leave. */
+static bool is_mud(const struct card_row *row)
+{
+    return row->points > 0;
+}
+
 static const struct refusal *stop_fits(const struct play *p, int seat, int card)
 {
     const struct card_row *row = tow_card_row(p, card);
     const struct march *m = tow_march_of(p);
-    if (!m || m->seat == seat || (m->to >= 0) != (row->points > 0)) return &NO_MARCH;
+    if (!m || m->seat == seat || (m->to >= 0) != is_mud(row)) return &NO_MARCH;
     if (units_is_empty(m->units)) return &NO_MARCH;
     if (!is_in_zone(p, row->zone, m->at)) return &OTHER_SPACE;
-    if (row->points > 0) return NULL;
+    if (is_mud(row)) return NULL;
     if (row->zone >= 0) return tow_fights_seat(p, m->seat, m->units, seat) ? NULL : &NO_SUCH_WAR;
     return m->way == TRAIL || tow_space_row(p, m->at)->kind == TERRAIN_POINT ? NULL : &OTHER_SPACE;
 }
@@ -256,7 +267,7 @@ static void stop(struct play *p, const struct card_play *play)
     const struct card_row *row = tow_card_row(p, play->card);
     struct march *m = tow_march_of(p);
     struct impulse *impulse = tow_impulse_of(p);
-    if (row->points > 0) {
+    if (is_mud(row)) {
         if (impulse) impulse->mud = row->points;
         return;
     }
@@ -276,12 +287,16 @@ static bool has_cavalry(const struct play *p, int seat, int space)
     return tow_count_arm(p, tow_army(p, seat, space), CAVALRY) > 0;
 }
 
-/* Own cavalry within so many Roads and Trails; 0: it does not matter. */
+/* War of raids needs own cavalry within `count` Roads and Trails. Russian winter needs none. */
+static bool is_of_cavalry(const struct card_row *row)
+{
+    return row->count > 0;
+}
+
 static bool is_cavalry_near(const struct play *p, int seat, int space, int distance)
 {
     const struct graph land = tow_land(tow_components(p));
     struct spaces reached = spaces_of_one(space);
-    if (distance == 0) return true;
     graph_within(&land, NULL, distance, reached.word);
     EACH(at, reached)
         if (has_cavalry(p, seat, at)) return true;
@@ -293,6 +308,7 @@ static const struct refusal *attrition_refuses(const struct play *p, const struc
     const struct card_row *row = tow_card_row(p, play->card);
     if (!is_in_zone(p, row->zone, space)) return &OTHER_SPACE;
     if (!tow_has_army(p, tow_impulse_of(p)->seat, space)) return &NO_ARMY;
+    if (!is_of_cavalry(row)) return NULL;
     return is_cavalry_near(p, play->seat, space, row->count) ? NULL : &NO_CAVALRY;
 }
 
@@ -315,7 +331,7 @@ static void attrition(struct play *p, const struct card_play *play)
     const int seat = tow_impulse_of(p)->seat, space = play->pick[0];
     const struct units units = tow_army(p, seat, space);
     const bool in_its_case =
-        row->count > 0 ? tow_count_arm(p, units, CAVALRY) == 0 : tow_place(p, space)->control == seat;
+        is_of_cavalry(row) ? tow_count_arm(p, units, CAVALRY) == 0 : tow_place(p, space)->control == seat;
     tow_losses(p, seat, LOSS_CARD, row->losses + (in_its_case ? row->bonus : 0), units);
     leave_alone(p, seat, space);
 }

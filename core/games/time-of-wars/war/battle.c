@@ -190,14 +190,13 @@ static uint32_t winners(const struct play *p, const struct battle *b)
 /* An Event does not ask who has won. */
 static void end(struct play *p, int winner)
 {
-    const struct head *head = play_head(p);
-    const int caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_MARCH;
+    const int caller = step_caller(p, step_place(p, STEP_BATTLE));
     if (caller == STEP_SIEGE || caller == STEP_SEA_RAID) {
         step_return_with(p, winner);
         return;
     }
     step_return(p);
-    if (caller == STEP_MARCH) ((struct march *)step_record(p))->enemy.winner = winner;
+    if (step_is(p, STEP_MARCH)) tow_march_of(p)->enemy.winner = winner;
 }
 
 static void battle_step(struct play *p)

@@ -276,7 +276,7 @@ static void inspect_march(const struct play *p, int at, struct faults *faults)
                   stage);
     if (m->stage == MARCH_ANSWERED && m->enemy.met < 0)
         fault_add(faults, AT_FRAME(at, "met"), "is null, and an army has been asked (%s, 6.9.3.3)", stage);
-    if (m->raid != (play_head(p)->stack[at - 1].step == STEP_RAID))
+    if (m->raid != (step_caller(p, at) == STEP_RAID))
         fault_add(faults, AT_FRAME(at, "raid"), "is %s, and the march is%s a Tatar Invasion's (4.2.4)",
                   m->raid ? "true" : "false", m->raid ? " not" : "");
 }

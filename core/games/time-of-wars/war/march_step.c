@@ -220,14 +220,14 @@ static void fight(struct play *p, struct march *m)
 /* Its units move no more in this impulse. */
 static void end(struct play *p, const struct march *m)
 {
-    const struct head *head = play_head(p);
     struct impulse *impulse = tow_impulse_of(p);
-    const int at = m->at, caller = head->depth > 1 ? head->stack[head->depth - 2].step : STEP_IMPULSE;
+    const int at = m->at;
     if (impulse) impulse->halted.units = units_either(impulse->halted.units, m->moved);
     if (impulse && m->from >= 0)
         impulse->halted.commanders = commanders_either(impulse->halted.commanders, m->commanders);
     step_return(p);
-    if (caller == STEP_EVENT) ((struct event_play *)step_record(p))->arrived = at;
+    struct event_play *card = step_is(p, STEP_EVENT) ? step_record(p) : NULL; /* by which it has marched */
+    if (card) card->arrived = at;
 }
 
 void tow_march_step(struct play *p)

@@ -141,7 +141,7 @@ bool play_only_move(const struct play *p, int seat, struct move *m)
 bool play_has_choice(const struct play *p, int seat)
 {
     struct move first;
-    return listed(p, seat, 2, &first) == 2;
+    return listed(p, seat, 2, &first) > 1;
 }
 
 void play_fallback(const struct play *p, int seat, struct move *m)

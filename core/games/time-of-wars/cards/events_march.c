@@ -243,7 +243,7 @@ static bool is_in_zone(const struct play *p, int zone, int space)
     return zone < 0 || spaces_has(tow_map(p)->of_zone[zone], space);
 }
 
-/* Spring mud costs an army that enters a space points of movement. The other cards stop one that is to leave. */
+/* Spring mud costs an army that enters a space points of movement. The others stop one that is to leave. */
 static bool is_mud(const struct card_row *row)
 {
     return row->points > 0;

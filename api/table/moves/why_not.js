@@ -6,8 +6,16 @@ import { Rule } from '/table/rulings.js'
 
 const MOST = 12 // moves that are asked about
 // Codes of refusals that are no news: of another kind of card, of a rule that is not played with, of a card
-// that is not to be wasted, and of one that is not among those which can be taken back.
-const KNOWN = ['another-kind-of-card', 'option-off', 'card-has-effect', 'not-chosen']
+// that is not to be wasted, and of what only follows another move, such as taking it back.
+const KNOWN = [
+  'another-kind-of-card',
+  'option-off',
+  'card-has-effect',
+  'not-chosen',
+  'nothing-changes',
+  'no-card-played',
+  'stack-not-overfull',
+]
 
 const isNamed = ({ things }, { domain, id }) =>
   things.some(thing => thing.id === id && (domain === null || thing.domain === domain))

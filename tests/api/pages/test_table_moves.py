@@ -23,6 +23,19 @@ SEARCH = """(async single => {
     m.render(host, m(Decide, { match, choice }))
     return host.querySelectorAll('[type=search]').length })(%s)"""
 
+# A script: which of two moves with a card are told to be impossible, which are refused by these codes.
+REASONS = """(async codes => {
+    const { Reasons } = await import('/table/why_not.js')
+    const single = Object.fromEntries(codes.map(code => [code, { name: 'card', domain: 'card' }]))
+    const game = { single, names: { card: { a: 'A' } }, thing: (domain, id) => ({ domain, id }),
+        declared: { steps: [{ name: 'go', moves: codes }] } }
+    const reasons = new Reasons({ game, entries: [], document: { step: { name: 'go' } },
+        check: async ({ type }) => ({ refusal: { code: type, detail: '' } }) })
+    const card = { domain: 'card', id: 'a' }
+    reasons.of(card)
+    await new Promise(done => setTimeout(done, 20))
+    return reasons.of(card).map(({ type }) => type) })(['not-chosen', 'cannot-pay'])"""
+
 
 class Moves(SeatedPage):
     def resize(self, width, height):
@@ -63,6 +76,9 @@ class Moves(SeatedPage):
         self.assertIn("Pass the round", self.texts(".bar button:not(.narrow)"))
         self.sit("sixteen-thirty-something", players=3)  # all moves of its first step are of one type
         self.assertEqual(self.texts(".bar button:not(.narrow)"), ["Plan"])
+
+    def test_a_move_that_only_follows_another_one_is_not_told_to_be_impossible(self):
+        self.assertEqual(self.browser.run(REASONS), ["cannot-pay"])
 
     def test_one_move_alone_needs_no_search(self):
         for choice, number in ("null", 1), ("{ move: { type: 'pass' }, text: 'Pass.' }", 0):

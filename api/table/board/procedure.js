@@ -8,7 +8,8 @@ import { factsOf, rowSays } from '/table/sheets.js'
 import { fill } from '/table/template.js'
 import { plain } from '/table/words.js'
 
-const DIE = /(^|_)die$/ // how events name a die
+/** Whether a member of an event has the name of a die. */
+export const isDie = name => /(^|_)die$/.test(name)
 // of the 3 x 3 places of a cube
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] }
 const SENTENCES = 9 // of an action, the last ones
@@ -28,7 +29,7 @@ const BETWEEN = 0.12 // seconds from the fall of a die to that of the next
 export function diceOf({ draws = [], events = [] }) {
   const said = events.flatMap(event =>
     Object.entries(event)
-      .filter(([name]) => DIE.test(name))
+      .filter(([name]) => isDie(name))
       .map(([, value]) => value),
   )
   return draws
@@ -360,7 +361,7 @@ const Sides = {
 const diceTold = (game, events) =>
   events.flatMap(event =>
     Object.entries(event)
-      .filter(([name]) => DIE.test(name))
+      .filter(([name]) => isDie(name))
       .map(([name, value]) => ({
         value,
         event,

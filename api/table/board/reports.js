@@ -1,15 +1,18 @@
 // Reports of fights: what has come of those of the reader, until they are closed; and what the events tell of
 // their sides.
-import { diceOf } from '/table/procedure.js'
+import { diceOf, isDie } from '/table/procedure.js'
 import { fill } from '/table/template.js'
 
 const logOf = game => game.presentation.log ?? {}
 
 /** The event that says what a fight has come to: of the outcomes that the presentation lists, the first one
- * of the list; or undefined. */
+ * of the list; or undefined. A fight has dice of its sides, or an outcome that names a die. */
 export function resultOf(game, actions) {
-  const { outcomes = [] } = logOf(game)
+  const { outcomes = [], sides = {} } = logOf(game)
   const events = actions.filter(action => diceOf(action).length).flatMap(({ events = [] }) => events)
+  const isOutcome = ({ type }) => outcomes.includes(type)
+  const isFight = event => event.type in sides || (isOutcome(event) && Object.keys(event).some(isDie))
+  if (!events.some(isFight)) return undefined
   return outcomes.map(type => events.findLast(event => event.type === type)).find(Boolean)
 }
 

@@ -1,7 +1,6 @@
 // A walk through the past: the slider over the whole match, and the bar that says that the board is not of
 // now.
 /* global m */
-import { listedWith } from '/table/catalogue.js'
 import { hrefOf } from '/table/router.js'
 
 const SPEEDS = [
@@ -128,62 +127,7 @@ export const Replay = {
   },
 }
 
-const OUTCOMES = 3 // of votes, fights and such that are told beside the question, the last ones
-const LOSSES = 5 // the same of what others have taken from the reader
-
-/**
- * What has happened since an action, by the events that the presentation lists: what others have taken from
- * the reader's seat; then what votes and fights have come to, those that name the seat, or what the pack
- * gives to it, before others.
- */
-export function outcomesOf({ log, game, seat }, since) {
-  const { outcomes = [], losses = [] } = game.presentation.log
-  const actions = log.filter(({ seq }) => seq >= since)
-  const eventsOf = (actions, types) =>
-    actions.flatMap(({ events = [] }) => events).filter(({ type }) => types.includes(type))
-  const names = ids => event => Object.values(event).some(value => ids.has(value))
-  const lost = eventsOf(
-    actions.filter(action => action.seat !== seat),
-    losses,
-  ).filter(names(new Set([seat])))
-  const all = eventsOf(actions, outcomes)
-  const isOwn = names(new Set([seat, ...listedWith(game.components, seat)]))
-  const own = all.filter(isOwn).slice(-OUTCOMES)
-  const others = all.filter(event => !isOwn(event))
-  const told = new Set([...own, ...others.slice(Math.max(others.length - OUTCOMES + own.length, 0))])
-  const shown = lost.slice(-LOSSES)
-  return {
-    losses: shown.map(({ text }) => text),
-    texts: all.filter(event => told.has(event)).map(({ text }) => text),
-    more: lost.length - shown.length + all.length - told.size,
-  }
-}
-
-/** How much others have done since the seat's last action, a walk through it, and what has come of it. */
-export const Since = {
-  view({ attrs: { match, player } }) {
-    const number = match.log.filter(({ seq }) => seq > match.acted).length
-    const { losses, texts, more } = match.acted ? outcomesOf(match, match.acted) : { losses: [], texts: [] }
-    const isShown =
-      match.acted && (number || losses.length || texts.length) && match.shown === null && !match.isOver
-    if (!isShown) return m('.since[hidden]')
-    return m(
-      '.since',
-      number
-        ? m(
-            'p',
-            number > 1 ? `${number} actions since your last one ` : 'One action since your last one ',
-            m('button', { onclick: () => player.start(match.acted + 1) }, 'Watch'),
-          )
-        : null,
-      losses.map(text => m('p.outcome.loss', text)),
-      texts.map(text => m('p.outcome', text)),
-      more ? m('p.outcome', m('small', `${more} more of this kind in the log`)) : null,
-    )
-  },
-}
-
-/** Stands above the board while it is one of the past. */
+/** Stands below the board while it is one of the past. */
 export const Past = ({ attrs: { match } }) => {
   let copied = null // the version whose link was copied
   let mayCopy = !!navigator.clipboard // pages without TLS may not, and a browser may refuse

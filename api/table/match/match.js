@@ -1,12 +1,21 @@
 // One match as this browser may see it: its document by the stream's patches, its log and its messages. What
 // of it is shown and offered: look.js.
 import { gameOf } from '/table/catalogue.js'
+import { remembered } from '/table/choosing.js'
+import * as keep from '/table/keep.js'
 import { HeldSeats } from '/table/held_seats.js'
 import { Look } from '/table/look.js'
 import { patch } from '/table/patch.js'
 import { Problem, ask, follow, read, write } from '/table/service.js'
 
 const RELEASED = 'seat_released' // the type of what is in the log when the organiser has freed a seat
+
+// The first action of a seat after the version at which it has sent a move here, or else its last one.
+function lastAct(seat, sent, log) {
+  const own = seat ? log.filter(action => action.seat === seat) : []
+  const first = sent?.seat === seat ? own.find(({ seq }) => seq > sent.version) : undefined
+  return (first ?? own.at(-1))?.seq ?? 0
+}
 
 export class Match {
   /**
@@ -24,6 +33,8 @@ export class Match {
     this.held = new HeldSeats(id)
     this.look = new Look(this)
     this.problem = null // what went wrong last
+    this.sent = keep.sent(id)
+    this.lastAct = remembered(lastAct)
     this.acts = 0 // what a person does and the service has not answered yet
     this.closed = false
   }
@@ -65,9 +76,10 @@ export class Match {
   get isOver() {
     return this.match?.status === 'over'
   }
-  /** The number of the seat's last action; 0: it has made none. */
+  /** The number of the action with which the seat has acted last; 0: it has made none. Where this browser has
+   * sent a move, what a standing instruction has done since does not count. */
   get acted() {
-    return (this.seat && this.log.findLast(({ seat }) => seat === this.seat)?.seq) || 0
+    return this.lastAct(this.seat, this.sent, this.log, this.log.length)
   }
   get isMyTurn() {
     return this.document?.deciding.includes(this.seat) ?? false
@@ -252,6 +264,10 @@ export class Match {
     this.problem = null
     this.changed()
     let fault = null
+    if (version && token === this.token) {
+      this.sent = { seat: this.seat, version }
+      keep.keepSent(this.id, this.sent)
+    }
     try {
       await write(`${this.path}/${path}`, { token, body, method, version })
     } catch (problem) {

@@ -11,7 +11,7 @@ import {
   printedFacts,
   printedSentences,
 } from '/table/cards.js'
-import { endings, keyOf } from '/table/choosing.js'
+import { endings, grouped, keyOf } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { thingSays } from '/table/sheets.js'
@@ -21,6 +21,7 @@ import { plain } from '/table/words.js'
 const WIDTH = 300 // pixels of the offer, at most
 const GAP = 14 // pixels between it and the click
 const MOST = 40 // things of a tray; more are chosen from the list
+const OTHERS = 8 // other kinds of moves that are named beside a chosen one
 const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
 const PLACES = 4 // of a tray beside the own hand; more are folded if there are
@@ -131,21 +132,41 @@ const Amount = {
   },
 }
 
-/** The numbers of the chosen move, what its cards say, and the button that sends it. */
+/** The numbers of the chosen move, the button that sends it, and what its cards say. */
 export const Finish = {
   view: ({ attrs: { choice } }) => [
     Object.entries(choice.entry.bounds ?? {}).map(([name, bounds]) =>
       m(Amount, { key: name, choice, name, ...bounds }),
     ),
-    m(Printed, { game: choice.match.game, things: choice.entry.things }),
-    m(Rows, { match: choice.match, choice, things: choice.entry.things }),
     m(
       '.buttons',
       m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
       m('button[type=button]', { onclick: () => choice.clear() }, 'Choose anew'),
       choice.plan ? null : m(AtOnce),
     ),
+    m('div', m(Printed, { game: choice.match.game, things: choice.entry.things })),
+    m('div', m(Rows, { match: choice.match, choice, things: choice.entry.things })),
   ],
+}
+
+// What else can be done now: a single thing that was picked may be good for one kind of move, and the reader
+// may have wanted another.
+const Others = {
+  view({ attrs: { choice } }) {
+    const { game } = choice.match
+    const types = grouped(choice.list)
+      .map(([type]) => type)
+      .filter(type => type !== choice.entry.move.type)
+    if (!types.length || types.length > OTHERS) return null
+    const only = type => {
+      choice.clear()
+      choice.only(type)
+    }
+    return m('p.hint.others', [
+      'Other moves now: ',
+      ...types.map(type => m('button[type=button]', { onclick: () => only(type) }, game.head(type))),
+    ])
+  },
 }
 
 // The place of the offer within the board, so that it hides neither the click nor runs over an edge. A key
@@ -221,15 +242,15 @@ export const Offer = {
       },
       m(
         'button.close[type=button][aria-label=Close]',
-        {
-          onclick: () => {
-            choice.at = null
-          },
-        },
+        { onclick: () => choice.clear() }, // what was picked is let go, too
         '×',
       ),
       choice.entry
-        ? [m('p.sentence', choice.sentence), m('.finish', m(Finish, { choice }))]
+        ? [
+            m('p.sentence', choice.sentence),
+            m('.finish', m(Finish, { choice })),
+            choice.picks.length === 1 ? m(Others, { choice }) : null,
+          ]
         : [
             m(Printed, {
               game: match.game,

@@ -148,12 +148,20 @@ class Game {
 
 const textsOf = value => (typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf))
 
-/** The ids that lists of the pack give to an id in its rows, such as the home provinces of a power. */
-export const listedWith = (components, id) =>
-  Object.values(components)
+/** The ids that the pack gives to a seat: those of rows that name it, such as its leaders, and those that the
+ * seat's own rows list, such as its home provinces. A card is no thing that can be lost. */
+export function ownedBy({ components, presentation, names = {} }, seat) {
+  const isCard = id => Object.keys(presentation.cards ?? {}).some(domain => id in (names[domain] ?? {}))
+  const rows = Object.values(components)
     .filter(Array.isArray)
-    .flatMap(rows => rows.filter(row => row?.id === id))
+    .flat()
+    .filter(row => typeof row?.id === 'string')
+  const named = rows.filter(row => row.id !== seat && Object.values(row).includes(seat)).map(({ id }) => id)
+  const listed = rows
+    .filter(({ id }) => id === seat)
     .flatMap(row => Object.values(row).filter(Array.isArray).flatMap(textsOf))
+  return [...named, ...listed].filter(id => !isCard(id))
+}
 
 // What an argument names, as the drawing has it: a place by the set that it lies in. That has a name of its
 // own where another domain has the same places and more, such as coasts.

@@ -54,6 +54,10 @@ export const keepPlan = (match, plan) => set(`plan.${match}`, plan)
 export const answer = match => get(`answer.${match}`, null)
 export const keepAnswer = (match, answer) => set(`answer.${match}`, answer)
 
+/** By which seat a person has moved here last, and the version before that: {seat, version}, or null. */
+export const sent = match => get(`sent.${match}`, null)
+export const keepSent = (match, sent) => set(`sent.${match}`, sent)
+
 /** 'light' or 'dark': what was chosen, or else what the system has. */
 export const theme = () =>
   choice('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')

@@ -797,17 +797,31 @@ class Playing(SeatedPage):
         self.browser.wait("document.querySelector('.talk') && !document.querySelector('.talk li')")
         self.assertEqual(self.read("/muted")["seats"], [other])
 
-    def test_an_offer_is_closed_and_a_pick_put_back(self):
+    def test_what_was_picked_is_let_go_where_the_offer_is_closed_and_below_the_map(self):
         self.sit("europe-1619")
-        self.browser.wait(f"{LIT}.length")
-        self.browser.run(f"{LIT}[0].dispatchEvent(new MouseEvent('click', {{ bubbles: true, composed: true, "
+        for button in ".offer .close", ".picks button":
+            self.browser.wait(f"{LIT}.length")
+            self.browser.run(f"{LIT}[0].dispatchEvent(new MouseEvent('click', {{ bubbles: true, "
+                             "composed: true, clientX: 300, clientY: 300 }))")
+            self.browser.wait("document.querySelector('.offer') && document.querySelector('.picks button')")
+            self.assertIn("…", self.browser.run("document.querySelector('.saying .sentence').textContent"))
+            self.click(button)
+            self.browser.wait("!document.querySelector('.offer') && !document.querySelector('.picks')")
+
+    def test_a_chosen_move_is_sent_above_what_its_pieces_say(self):
+        """A leader who was picked may be good for one move. The others are named beside it."""
+        self.sit("thirty-years-war")
+        leader = "[...document.querySelector('.drawing').shadowRoot.querySelectorAll('.lit[data-leader]')][0]"
+        self.browser.wait(leader)
+        self.browser.run(f"{leader}.dispatchEvent(new MouseEvent('click', {{ bubbles: true, composed: true, "
                          "clientX: 300, clientY: 300 }))")
-        self.browser.wait("document.querySelector('.offer') && document.querySelector('.picks button')")
-        self.assertIn("…", self.browser.run("document.querySelector('.saying .sentence').textContent"))
-        self.click(".offer .close")
-        self.browser.wait("!document.querySelector('.offer')")
-        self.click(".picks button")
-        self.browser.wait("!document.querySelector('.picks')")
+        self.browser.wait("document.querySelector('.offer .finish .hint')")
+        self.assertTrue(self.browser.run(
+            "document.querySelector('.offer button.main').getBoundingClientRect().bottom <= "
+            "document.querySelector('.offer .finish .hint').getBoundingClientRect().top"))
+        self.press("Activate a leader")
+        self.browser.wait("!document.querySelector('.offer') && "
+                          "document.querySelector('.picks').textContent === 'Activate a leader ×'")
 
     def test_a_move_is_made_by_keys(self):
         self.sit("baroque", players=2)

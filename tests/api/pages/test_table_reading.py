@@ -16,6 +16,29 @@ GAME = """{ name: (_, id) => id, seat: id => id, presentation: { cards: { card: 
     { kind: 'facts', entries: [
         { name: '{seat}: chosen', shows: '/players/{seat}/plan', at: '/card', is: 'card' }] }] } }"""
 
+# A script: of news of different numbers, one after the other, those after which other words are shown than
+# when they are drawn alone.
+LEFT_BEHIND = """(async () => {
+    const { Since } = await import('/table/since.js')
+    const game = { presentation: { log: { outcomes: ['won'] } }, components: {} }
+    const match = { game, seat: 'me', acted: 1, shown: null, isOver: false, log: [] }
+    const host = document.createElement('div'), wrong = []
+    const draw = host => m.render(host, m('.turn', m('h1', 'Title'), m(Since, { match, player: {} }),
+        m('p', 'End')))
+    let chance = 7
+    const below = most => (chance = chance * 16807 % 2147483647) % most
+    for (let i = 0; i < 400; i++) {
+        const [own, others, events] = [below(2), below(4), below(4)]
+        const won = (seq, number) => ({ seq, events: Array.from({ length: number }, (_, k) =>
+            ({ type: 'won', text: `${i} ${seq} ${k}. ` })) })
+        match.log = [{ ...won(1, own), seat: 'me' }, ...Array.from({ length: others }, (_, k) =>
+            won(k + 2, events))]
+        const fresh = document.createElement('div')
+        draw(host)
+        draw(fresh)
+        if (host.textContent !== fresh.textContent) wrong.push([i, host.textContent, fresh.textContent])
+    }
+    return wrong })()"""
 
 class Reading(OnePage):
     def test_cards_are_told_by_where_they_lie(self):
@@ -131,33 +154,46 @@ class Reading(OnePage):
                       if re.findall(r"{(.*?)}", marker["shows"]) == ["seat"]]
             self.assertEqual([title for title in titles if not title.startswith("{seat:seat}: ")], [])
 
-    def test_what_votes_and_fights_have_come_to(self):
-        taken = {"type": "taken", "text": "taken", "of": "me"}
-        log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
-               {"seq": 2, "events": [{"type": "won", "text": "one", "seat": "me"},
-                                     {"type": "moved", "text": "no"}]},
-               {"seq": 3, "events": [{"type": "won", "text": text} for text in ("two", "three", "four")]},
-               {"seq": 4, "seat": "you", "events": [taken, taken | {"text": "of another", "of": "you"}]},
-               {"seq": 5, "events": [{"type": "lost", "text": text, "place": place} for text, place in (
-                   ("home", "ulm"), ("abroad", "rome"), ("far", "turin"), ("farther", "milan"))]},
-               {"seq": 6, "seat": "me", "events": [taken]}]
-        pack = json.dumps({"powers": [{"id": "me", "homes": ["ulm"], "name": "rome"},
-                                      {"id": "you", "homes": ["turin"]}], "date": "today"})
+    def news(self, log, since):
+        pack = {"powers": [{"id": "me", "homes": ["ulm"], "name": "rome"}, {"id": "you", "homes": ["turin"]}],
+                "leaders": [{"id": "tilly", "seat": "me"}, {"id": "gustav", "seat": "you"}],
+                "cards": [{"id": "plague", "seat": "me"}], "date": "today"}
+        game = {"presentation": {"cards": {"card": {}}, "log": {"outcomes": ["won", "voted"],
+                                                                "losses": ["died", "taken"]}},
+                "names": {"card": {"plague": "Plague"}}, "components": pack}
+        match = json.dumps({"seat": "me", "game": game, "log": log})
+        told = self.browser.run(f"import('/table/since.js').then(({{ newsOf }}) => newsOf({match}, {since}))")
+        return [("! " if one["isLoss"] else "") + one["text"] + f" ×{one['times']}" * (one["times"] > 1)
+                for one in told]
 
-        def outcomes(since, types=("won",), losses=()):
-            told = json.dumps({"log": {"outcomes": types, "losses": losses} if types or losses else {}})
-            return self.browser.run(
-                "import('/table/replay.js').then(({ outcomesOf }) => outcomesOf({ seat: 'me', "
-                f"game: {{ presentation: {told}, components: {pack} }}, log: {json.dumps(log)} }}, {since}))")
-        # the reader's own stand before the latest of others
-        self.assertEqual(outcomes(2), {"losses": [], "texts": ["one", "three", "four"], "more": 1})
-        self.assertEqual(outcomes(3), {"losses": [], "texts": ["two", "three", "four"], "more": 0})
-        self.assertEqual(outcomes(2, ()), {"losses": [], "texts": [], "more": 0})
-        # what others have taken from the reader; what that pays itself is no news
-        self.assertEqual(outcomes(4, (), ("taken",)), {"losses": ["taken"], "texts": [], "more": 0})
-        # and what comes to a place that the pack gives to the reader
-        self.assertEqual(outcomes(5, ("lost",)),
-                         {"losses": [], "texts": ["home", "far", "farther"], "more": 1})
+    def test_what_others_have_taken_from_the_reader_is_told_first(self):
+        """Then outcomes that concern the reader, and at last those of others; the important ones before."""
+        events = [{"type": "moved", "text": "no"}, {"type": "voted", "text": "vote"},
+                  {"type": "won", "text": "win"}, {"type": "voted", "text": "vote in Ulm", "place": "ulm"},
+                  {"type": "taken", "text": "man", "of": "me"}, {"type": "taken", "text": "man", "of": "me"},
+                  {"type": "died", "text": "Tilly", "leader": "tilly"},
+                  {"type": "died", "text": "Gustav", "leader": "gustav", "card": "plague"},
+                  {"type": "won", "text": "later win"}]
+        log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
+               {"seq": 2, "seat": "me", "events": [{"type": "taken", "text": "paid", "of": "me"}]},
+               {"seq": 3, "seat": "you", "events": events}, {"seq": 4}]
+        self.assertEqual(self.news(log, 2), ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "vote"])
+        self.assertEqual(self.news(log, 4), [])
+
+    def test_news_of_any_number_leave_none_behind(self):
+        """Mithril leaves lines where a list of another length stands among other parts."""
+        self.assertEqual(self.browser.run(LEFT_BEHIND), [])
+
+    def test_what_an_instruction_has_done_is_no_act_of_the_reader(self):
+        log = [{"seq": 1, "seat": "me"}, {"seq": 2, "seat": "you"}, {"seq": 3, "seat": "me"},
+               {"seq": 4, "seat": "you"}, {"seq": 5, "seat": "me"}]
+        for sent, acted in (None, 5), ({"seat": "me", "version": 2}, 3), ({"seat": "me", "version": 5}, 5), \
+                ({"seat": "you", "version": 0}, 5):
+            self.assertEqual(self.browser.run(f"""import('/table/match.js').then(({{ Match }}) => {{
+                const match = new Match('none', () => {{}})
+                match.held.seat = 'me'
+                return Object.assign(match, {{ log: {json.dumps(log)}, sent: {json.dumps(sent)} }}).acted
+            }})"""), acted, sent)
 
     def test_dice_stand_by_what_they_are_for(self):
         draws = [{"text": f"War, {land}, die {die}: {value}.", "low": 1, "sides": 6, "value": value}

@@ -69,7 +69,7 @@ STAYS = """(async ([stay, named]) => {
 # a loss and when others have thrown dice in two other procedures; and then, when all that is older is closed.
 REPORTED = """(async named => {
     const { Procedure } = await import('/table/procedure.js')
-    const dice = (seq, seat, type) => ({ seq, seat, events: [{ type, seat, text: 'It.' }],
+    const dice = (seq, seat, type) => ({ seq, seat, events: [{ type, seat, die: 3, text: 'It.' }],
         draws: [{ text: 'It: 3.', value: 3, low: 1, sides: 6 }] })
     const view = { stack: [{ step: 'turn' }] }
     const match = { log: [{ seq: 1 }], tokens: { me: '' }, seat: 'me', document: { view },

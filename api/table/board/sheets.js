@@ -173,9 +173,15 @@ export function rowSays(game, view, zone, id) {
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => [column.name, value, entrySays(game, column, { view, value, bound })])
     .filter(([, , words]) => words !== '')
-    .map(([name, value, words]) => (value === true ? name : `${name}: ${words}`))
+    .map(([name, value, words]) => (value === true ? name : `${name}: ${withSum(words)}`))
     .join('; ')
 }
+
+// Numbers in a row behind their sum: '6 (3, 2, 1)'.
+const withSum = words =>
+  /^\d+(, \d+)+$/.test(words)
+    ? `${words.split(', ').reduce((sum, one) => sum + Number(one), 0)} (${words})`
+    : words
 
 // Columns in which no row has anything are left out.
 function table(game, view, zone) {

@@ -3,6 +3,7 @@
 import { Chapters, ownFirst } from '/table/chapters.js'
 import { plain } from '/table/words.js'
 
+const NEAR = 80 // pixels from its beginning at which the log stays there when something happens
 const HEADING = 40 // pixels at the top of the panel, where the heading of a turn stays
 
 const Entry = {
@@ -62,6 +63,8 @@ export const Log = ({ attrs: { match } }) => {
   const chapters = new Chapters(match.game)
   const opened = new Map() // what the reader has opened or folded: whether it is open, by its key
   let shown = null // the past version to which the log has gone
+  let read = match.log.length // actions that it has
+  let isNear = true // it stands at its beginning
   const fold = (key, title, name, isUsual, children) => {
     const isOpen = opened.get(key) ?? isUsual
     return m(
@@ -93,6 +96,15 @@ export const Log = ({ attrs: { match } }) => {
     )
   }
 
+  // The newest comes into sight where the log stood at its beginning, and when the reader has acted. The
+  // browser would keep what stood at the top before.
+  function follow({ dom }) {
+    const news = match.log.slice(read)
+    read = match.log.length
+    if (!news.length || match.shown !== null) return
+    if (isNear || news.some(({ seat }) => seat === match.seat)) dom.parentElement.scrollTop = 0
+  }
+
   function seek({ dom }) {
     if (match.shown === shown) return
     const panel = dom.parentElement
@@ -110,7 +122,13 @@ export const Log = ({ attrs: { match } }) => {
 
   return {
     oncreate: seek,
-    onupdate: seek,
+    onbeforeupdate: (_, { dom }) => {
+      if (read !== match.log.length) isNear = dom.parentElement.scrollTop < NEAR
+    },
+    onupdate: vnode => {
+      follow(vnode)
+      seek(vnode)
+    },
     view() {
       const all = chapters.of(match.log)
       const at = match.shown === null ? [] : chapters.find(match.shown)

@@ -16,6 +16,26 @@ GAME = """{ name: (_, id) => id, seat: id => id, presentation: { cards: { card: 
     { kind: 'facts', entries: [
         { name: '{seat}: chosen', shows: '/players/{seat}/plan', at: '/card', is: 'card' }] }] } }"""
 
+# A script: whether the log that is scrolled so far is at its beginning after an action of this seat.
+FOLLOWS = """(async ([at, seat]) => {
+    const { Log } = await import('/table/log.js')
+    const of = (seq, seat) => ({ seq, seat, text: `Action ${seq}.`, move: { type: 'go' }, events: [] })
+    const game = { presentation: { log: { turns: [], phases: [] } }, declared: { steps: [] },
+        colour: () => ({ fill: '', mark: '' }) }
+    const log = Array.from({ length: 60 }, (_, i) => of(i + 1, 'you'))
+    const match = { game, log, seat: 'me', shown: null, acted: 0 }
+    const host = document.createElement('div')
+    host.style = 'height: 100px; overflow: auto'
+    document.body.append(host)
+    const draw = () => m.render(host, m(Log, { match }))
+    draw()
+    host.scrollTop = at
+    log.push(of(61, seat))
+    draw()
+    await new Promise(requestAnimationFrame)
+    const isLed = host.scrollTop === 0
+    host.remove()
+    return isLed })"""
 # A script: of news of different numbers, one after the other, those after which other words are shown than
 # when they are drawn alone.
 LEFT_BEHIND = """(async () => {
@@ -177,8 +197,24 @@ class Reading(OnePage):
         log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
                {"seq": 2, "seat": "me", "events": [{"type": "taken", "text": "paid", "of": "me"}]},
                {"seq": 3, "seat": "you", "events": events}, {"seq": 4}]
-        self.assertEqual(self.news(log, 2), ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "vote"])
+        self.assertEqual(self.news(log, 2),
+                         ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "vote"])
         self.assertEqual(self.news(log, 4), [])
+
+    def test_several_numbers_of_a_row_stand_behind_their_sum(self):
+        zone = json.dumps({"each": "/lands/{land}", "columns": [
+            {"name": name, "shows": f"/{name}/{{land}}"} for name in ("Anna", "Otto", "Rolf")]})
+        view = json.dumps({"lands": {"ulm": {}}, "Anna": {"ulm": [3, 2, 1]}, "Otto": {"ulm": [4]},
+                           "Rolf": {"ulm": []}})
+        game = "{ name: (_, id) => id }"
+        said = self.browser.run("import('/table/sheets.js').then(({ rowSays }) => "
+                                f"rowSays({game}, {view}, {zone}, 'ulm'))")
+        self.assertEqual(said, "Anna: 6 (3, 2, 1); Otto: 4")
+
+    def test_the_log_stays_at_its_beginning_when_something_happens(self):
+        """A reader who looks at older entries is led back by acts of his own alone."""
+        for at, seat, is_led in (10, "you", True), (200, "you", False), (200, "me", True):
+            self.assertEqual(self.browser.run(f"{FOLLOWS}({json.dumps([at, seat])})"), is_led, (at, seat))
 
     def test_news_of_any_number_leave_none_behind(self):
         """Mithril leaves lines where a list of another length stands among other parts."""

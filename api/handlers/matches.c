@@ -214,7 +214,8 @@ void handle_create_match(struct request *request, struct response *response)
 /* ---- list ---- */
 
 struct list_query {
-    const char *game, *status, *label, *tournament, *cursor;
+    const char *game, *label, *tournament, *cursor;
+    int status; /* enum store_status; -1: any */
     const char *deciding, *due_before, *bot;
     bool late, open;
     int64_t limit;
@@ -223,7 +224,7 @@ struct list_query {
 #define AT(member) INPUT_AT(struct list_query, member)
 static const struct input list_parameters[] = {
     {"game", INPUT_ID, AT(game)},
-    {"status", INPUT_ID, AT(status)},
+    {"status", INPUT_WORD, .words = match_status_words, AT(status)},
     {"label", INPUT_TEXT, .min = 1, .max = LABEL_MAX, AT(label)},
     {"tournament", INPUT_ID, AT(tournament)},
     {"deciding", INPUT_ID, AT(deciding)},
@@ -235,15 +236,6 @@ static const struct input list_parameters[] = {
     {"limit", INPUT_INTEGER, .min = 1, .max = LIST_PAGE_MAX, AT(limit)},
     {0}};
 #undef AT
-
-/* -1: none is asked for. -2: no status has this name. */
-static int status_find(const char *name)
-{
-    if (!name) return -1;
-    for (int status = STORE_OPEN; status <= STORE_OVER; status++)
-        if (strcmp(match_status_name(status), name) == 0) return status;
-    return -2;
-}
 
 /* Finds the seats that may decide; 0: any match is listed. The same word is another seat in another game. */
 static bool deciding_find(const struct request *request, struct response *response,
@@ -267,22 +259,18 @@ static bool deciding_find(const struct request *request, struct response *respon
 
 void handle_list_matches(struct request *request, struct response *response)
 {
-    struct list_query query = {.limit = LIST_PAGE_STANDARD};
+    struct list_query query = {.status = -1, .limit = LIST_PAGE_STANDARD};
     if (!input_query(request, response, list_parameters, &query)) return;
     struct match_filter filter = {
         .game = query.game,
         .label = query.label,
         .tournament = query.tournament,
-        .status = status_find(query.status),
+        .status = query.status,
         .late = query.late,
         .open = query.open,
         .cursor = query.cursor,
         .limit = query.limit,
     };
-    if (filter.status < -1) {
-        input_refuse_one(response, "status", "must be open, running or over");
-        return;
-    }
     if (!match_terms_read_bot(response, "bot", query.bot, &filter.bot) ||
         !deciding_find(request, response, &query, &filter.deciding) ||
         (query.due_before && !input_moment(response, "due_before", query.due_before, &filter.due_before)))

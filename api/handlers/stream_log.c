@@ -94,7 +94,7 @@ static void write_status(struct writer *w, const struct match *match)
 {
     writer_open(w, '{');
     writer_member_integer(w, "version", match->version);
-    writer_member_string(w, "status", match_status_name(match->status));
+    writer_member_string(w, "status", match_status_words[match->status]);
     seats_write(w, "open_seats", match->terms.pack->game, match->seats.open);
     reading_write_seat(w, match);
     reading_write_deciding(w, match);

@@ -7,18 +7,10 @@
 #include "engine/result.h"
 #include "wire/result.h"
 
-const char *match_status_name(enum store_status status)
-{
-    static const char *const names[] = {
-        [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over"};
-    return names[status];
-}
+const char *const match_status_words[] = {
+    [STORE_OPEN] = "open", [STORE_RUNNING] = "running", [STORE_OVER] = "over", NULL};
 
-const char *match_lapse_name(enum store_lapse lapse)
-{
-    static const char *const names[] = {[STORE_DEFAULT] = "default", [STORE_WAIT] = "wait"};
-    return names[lapse];
-}
+const char *const match_lapse_words[] = {[STORE_DEFAULT] = "default", [STORE_WAIT] = "wait", NULL};
 
 int match_state_viewer(const struct match *match)
 {
@@ -194,7 +186,7 @@ static void write_clock(struct writer *w, const struct store_deadline *deadline,
         duration_write(deadline->increment, text);
         writer_member_string(w, "increment", text);
     }
-    writer_member_string(w, "then", match_lapse_name(deadline->then));
+    writer_member_string(w, "then", match_lapse_words[deadline->then]);
     if (*hours) {
         writer_name(w, "hours");
         writer_raw(w, hours, strlen(hours));
@@ -228,7 +220,7 @@ static void write_deadline(struct writer *w, const struct match *match)
         duration_write(deadline->each, text);
         writer_open(w, '{');
         writer_member_string(w, "each", text);
-        writer_member_string(w, "then", match_lapse_name(deadline->then));
+        writer_member_string(w, "then", match_lapse_words[deadline->then]);
         writer_close(w, '}');
     } else {
         writer_null(w);
@@ -272,7 +264,7 @@ static void write_members(struct writer *w, const struct match *match)
     if (match->seats.draw.proposal && match->status == STORE_RUNNING && !match->differs) write_draw(w, match);
     writer_member_text(w, "label", match->listing.label);
     writer_member_text(w, "tournament", match->listing.tournament);
-    writer_member_string(w, "status", match_status_name(match->status));
+    writer_member_string(w, "status", match_status_words[match->status]);
     writer_member_integer(w, "version", match->version);
     write_chance(w, match);
     writer_member_time(w, "created_at", match->listing.created_at);

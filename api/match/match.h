@@ -205,15 +205,13 @@ void match_write_listed(struct writer *w, const struct match *match, bool knows_
  * build's, "action": the first that differs, "detail"}. */
 void match_write_difference(struct writer *w, const struct match *match);
 
-/* "open", "running", "over". */
-const char *match_status_name(enum store_status status);
+/* The words for enum store_status and enum store_lapse, ended by NULL. */
+extern const char *const match_status_words[], *const match_lapse_words[];
 
 /* The name of a bot, "greedy"; the bot of this name, or STORE_PERSON; the bot that a seat is for or has. */
 const char *match_bot_name(enum store_bot bot);
 enum store_bot match_bot_find(const char *name);
 enum store_bot match_bot_of(const struct match *match, int seat);
-/* "default", "wait". */
-const char *match_lapse_name(enum store_lapse lapse);
 
 /* The viewer for whom play.state is rendered: match->viewer, or SEAT_ALL once the match is over. */
 int match_state_viewer(const struct match *match);

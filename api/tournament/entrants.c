@@ -30,12 +30,8 @@ int entrant_number(const char *id)
     return atoi(digits);
 }
 
-const char *entrant_status_name(enum entrant_status status)
-{
-    static const char *const names[] = {
-        [ENTRANT_PLAYS] = "plays", [ENTRANT_STANDS_BY] = "stands-by", [ENTRANT_WITHDRAWN] = "withdrawn"};
-    return names[status];
-}
+const char *const entrant_status_words[] = {
+    [ENTRANT_PLAYS] = "plays", [ENTRANT_STANDS_BY] = "stands-by", [ENTRANT_WITHDRAWN] = "withdrawn", NULL};
 
 /* ---- entering ---- */
 
@@ -157,7 +153,7 @@ static void write_entrant(struct writer *w, const struct opened_tournament *open
     writer_member_string(w, "name", entrant->name);
     if (*entrant->team) writer_member_string(w, "team", entrant->team);
     if (entrant->is_player) writer_member_uuid(w, "player", entrant->player);
-    writer_member_string(w, "status", entrant_status_name(entrant->status));
+    writer_member_string(w, "status", entrant_status_words[entrant->status]);
     if (entrant->handicap && tournament_shows_handicaps(opened)) {
         writer_name(w, "handicap");
         writer_decimal(w, entrant->handicap);

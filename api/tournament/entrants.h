@@ -13,8 +13,9 @@ enum {
 /* ---- names ---- */
 
 void entrant_id(int number, char id[ENTRANT_ID_ROOM]);
-int entrant_number(const char *id);                          /* 0: it is no entrant's id */
-const char *entrant_status_name(enum entrant_status status); /* "plays", "stands-by", "withdrawn" */
+int entrant_number(const char *id); /* 0: it is no entrant's id */
+/* The words for enum entrant_status, ended by NULL. */
+extern const char *const entrant_status_words[];
 
 /* ---- entering ---- */
 

@@ -34,7 +34,7 @@ static bool plan_time(const json_t *match, struct match_plan *plan)
     const json_t *deadline = json_object_get(match, "deadline"), *clock = json_object_get(match, "clock");
     const char *then = json_string_value(json_object_get(deadline ? deadline : clock, "then"));
     plan->deadline_then =
-        then && strcmp(then, match_lapse_name(STORE_WAIT)) == 0 ? STORE_WAIT : STORE_DEFAULT;
+        then && strcmp(then, match_lapse_words[STORE_WAIT]) == 0 ? STORE_WAIT : STORE_DEFAULT;
     plan->clock.missed = json_integer_value(json_object_get(match, "missed"));
     return (!deadline || duration_of(deadline, "each", &plan->deadline_each)) &&
            (!clock || duration_of(clock, "bank", &plan->clock.bank)) && hours_of(clock, plan->clock.hours) &&

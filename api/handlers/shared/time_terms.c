@@ -12,38 +12,28 @@
 #include "api/handlers/shared/request_worker.h"
 #include "api/handlers/shared/results.h"
 
-/* Reads what happens when the time is up. False: it is no such word. */
-static bool then_find(const char *name, enum store_lapse *then)
-{
-    for (int i = STORE_DEFAULT; i <= STORE_WAIT; i++)
-        if (strcmp(name, match_lapse_name((enum store_lapse)i)) == 0) {
-            *then = (enum store_lapse)i;
-            return true;
-        }
-    return false;
-}
-
 /* ---- the deadline ---- */
 
 struct deadline_body {
-    const char *each, *then;
+    const char *each;
+    int then; /* enum store_lapse */
 };
 
-static const struct input deadline_members[] = {{"each", INPUT_TEXT, .required = true, .min = 1,
-                                                 .max = DURATION_ROOM, INPUT_AT(struct deadline_body, each)},
-                                                {"then", INPUT_ID, INPUT_AT(struct deadline_body, then)},
-                                                {0}};
+static const struct input deadline_members[] = {
+    {"each", INPUT_TEXT, .required = true, .min = 1, .max = DURATION_ROOM,
+     INPUT_AT(struct deadline_body, each)},
+    {"then", INPUT_WORD, .words = match_lapse_words, INPUT_AT(struct deadline_body, then)},
+    {0}};
 
 static bool deadline_read(struct response *response, const json_t *json, struct match_plan *plan)
 {
-    struct deadline_body said = {.then = match_lapse_name(STORE_DEFAULT)};
+    struct deadline_body said = {.then = STORE_DEFAULT};
     struct faults faults = {0};
     if (!json) return true;
     if (!input_read(deadline_members, json, &said, "/deadline", &faults))
         return input_refuse(response, &faults);
-    if (!input_duration(response, "/deadline/each", said.each, &plan->deadline_each)) return false;
-    return then_find(said.then, &plan->deadline_then) ||
-           input_refuse_one(response, "/deadline/then", "must be default or wait");
+    plan->deadline_then = (enum store_lapse)said.then;
+    return input_duration(response, "/deadline/each", said.each, &plan->deadline_each);
 }
 
 /* ---- working hours ---- */
@@ -142,33 +132,32 @@ static bool hours_read(const struct request *request, struct response *response,
 /* ---- the clock ---- */
 
 struct clock_body {
-    const char *bank, *increment, *then;
+    const char *bank, *increment;
+    int then; /* enum store_lapse; -1: that of the deadline */
     const json_t *hours;
 };
 
 static const struct input clock_members[] = {
     {"bank", INPUT_TEXT, .required = true, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, bank)},
     {"increment", INPUT_TEXT, .min = 1, .max = DURATION_ROOM, INPUT_AT(struct clock_body, increment)},
-    {"then", INPUT_ID, INPUT_AT(struct clock_body, then)},
+    {"then", INPUT_WORD, .words = match_lapse_words, INPUT_AT(struct clock_body, then)},
     {"hours", INPUT_OBJECT, INPUT_AT(struct clock_body, hours)},
     {0}};
 
 /* Of a deadline and a clock, one ends first. The same follows in both cases. */
-static bool then_read(struct response *response, const char *name, struct match_plan *plan)
+static bool then_read(struct response *response, int then, struct match_plan *plan)
 {
-    enum store_lapse then;
-    if (!name) return true;
-    if (!then_find(name, &then)) return input_refuse_one(response, "/clock/then", "must be default or wait");
-    if (plan->deadline_each && plan->deadline_then != then)
+    if (then < 0) return true;
+    if (plan->deadline_each && (int)plan->deadline_then != then)
         return input_refuse_foreign(response, "/clock/then", "must be that of the deadline");
-    plan->deadline_then = then;
+    plan->deadline_then = (enum store_lapse)then;
     return true;
 }
 
 static bool clock_read(const struct request *request, struct response *response, const json_t *json,
                        struct match_plan *plan)
 {
-    struct clock_body said = {0};
+    struct clock_body said = {.then = -1};
     struct faults faults = {0};
     if (!json) return true;
     if (!input_read(clock_members, json, &said, "/clock", &faults)) return input_refuse(response, &faults);

@@ -219,14 +219,15 @@ void handle_read_entrant(struct request *request, struct response *response)
 /* ---- change ---- */
 
 struct entrant_body {
-    const char *status, *name, *team, *reason;
+    int status; /* enum entrant_status */
+    const char *name, *team, *reason;
     const json_t *preferences;
     int32_t handicap;
     bool unranked;
 };
 
 static const struct input entrant_change_members[] = {
-    {"status", INPUT_ID, INPUT_AT(struct entrant_body, status)},
+    {"status", INPUT_WORD, .words = entrant_status_words, INPUT_AT(struct entrant_body, status)},
     {"name", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, INPUT_AT(struct entrant_body, name)},
     {"team", INPUT_NAME, .min = 1, .max = TOURNAMENT_NAME_MOST, .nullable = true,
      INPUT_AT(struct entrant_body, team)},
@@ -245,15 +246,6 @@ struct entrant_said {
     char preferences[PREFERENCES_ROOM]; /* as they are stored */
 };
 
-/* ENTRANT_STATUSES: no status has this name. */
-static enum entrant_status status_find(const char *name)
-{
-    int status = 0;
-    while (status < ENTRANT_STATUSES && strcmp(entrant_status_name(status), name) != 0)
-        status++;
-    return status;
-}
-
 /* A team that is null takes the entrant out of its team, and preferences that are null are taken away. */
 static bool entrant_change_read(struct request *request, struct response *response, struct entrant_said *said,
                                 struct store_entrant_change *change, struct tournament_author *author)
@@ -269,14 +261,12 @@ static bool entrant_change_read(struct request *request, struct response *respon
         .has_status = status,
         .has_handicap = json_object_get(members, "handicap"),
         .has_unranked = json_object_get(members, "unranked"),
-        .status = body->status ? status_find(body->status) : 0,
+        .status = (enum entrant_status)body->status,
         .name = body->name,
         .team = json_is_null(json_object_get(members, "team")) ? "" : body->team,
         .preferences = body->preferences || json_is_null(preferences) ? said->preferences : NULL,
         .handicap = body->handicap,
         .unranked = body->unranked};
-    if (change->status == ENTRANT_STATUSES)
-        return input_refuse_one(response, "/status", "must be plays, stands-by or withdrawn");
     said->is_own = json_object_size(members) == (size_t) !!status + (size_t) !!preferences;
     *author = (struct tournament_author){request->bearer, body->reason};
     return true;

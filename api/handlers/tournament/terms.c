@@ -19,7 +19,7 @@ static bool time_add(const struct request *request, struct response *response, c
 {
     struct match_plan plan = {0};
     if (!time_terms_read(request, response, time, &plan)) return false;
-    const char *then = match_lapse_name(plan.deadline_then);
+    const char *then = match_lapse_words[plan.deadline_then];
     if (time->deadline) {
         const char *each = json_string_value(json_object_get(time->deadline, "each"));
         json_object_set_new(match, "deadline", json_pack("{s:s, s:s}", "each", each, "then", then));

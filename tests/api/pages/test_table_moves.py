@@ -53,6 +53,8 @@ class Moves(SeatedPage):
     def test_a_low_window_has_room_for_the_list(self):
         self.resize(1280, 800)
         self.sit("thirty-years-war")
+        hidden = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)"
+        self.assertEqual(self.browser.run(f"{hidden}(document.querySelector('.decide'))"), 0)
         self.browser.run("document.querySelectorAll('.moves details').forEach(fold => { fold.open = true })")
         self.assertGreaterEqual(self.browser.run(SEEN), 270)
         # and the question is seen with what happened last

@@ -65,6 +65,10 @@ export class Chapters {
         this.openPhase(headingOf(text), action.seq, phase)
       } else {
         if (repeats(text, action.text)) continue // the move says it already
+        if (entry?.isFirst && !entry.lines.length && repeats(action.text ?? '', text)) {
+          entry.text = text // the event says it, and more
+          continue
+        }
         entry ??= this.write({ action, isFirst: false, lines: [] })
         addLine(entry.lines, event)
         continue
@@ -102,7 +106,7 @@ export class Chapters {
 // 'Turn 3 begins.' as the heading of what comes after it: 'Turn 3'.
 const headingOf = text => text.replace(/ begins\b/, '').replace(/\.$/, '')
 
-const GOES_ON = /^([,:]| \(| and | who | with | without )/ // what may stand behind a sentence's beginning
+const GOES_ON = /^([,:]| \(| and | as | who | with | without )/ // what may stand behind its beginning
 
 // Whether a sentence is the beginning of another one, up to a comma or some such, or all of it.
 const repeats = (text, whole = '') =>

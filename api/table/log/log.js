@@ -10,7 +10,7 @@ const Entry = {
   view({
     attrs: {
       match,
-      entry: { action, isFirst, lines },
+      entry: { action, isFirst, lines, text },
     },
   }) {
     const isShown = match.shown === action.seq
@@ -32,7 +32,7 @@ const Entry = {
                   match.game.colour(action.seat).mark,
                 )
               : null,
-            action.text ?? plain(action.move.type),
+            text ?? action.text ?? plain(action.move.type),
           )
         : null,
       ownFirst(lines, match.seat).map(({ text, times, isOwn }, i) =>

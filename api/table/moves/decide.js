@@ -106,7 +106,7 @@ const Brief = {
     if (single)
       return m(Only, { choice, entry: single, label: game.head(single.move.type), selector: '.narrow' })
     const selector = choice.groups.length > IN_SIGHT ? 'button' : 'button.narrow'
-    return choice.groups
+    return inOrder(choice.groups, game.presentation)
       .filter(isBrief)
       .slice(0, BRIEF)
       .map(([type, [entry]]) =>
@@ -161,8 +161,12 @@ const Ask = {
     ),
 }
 
-// What can be done comes before what is not done, such as a pass.
-const inOrder = groups => [...groups.filter(group => !isBrief(group)), ...groups.filter(isBrief)]
+/** Groups of moves: what can be done at once, such as to take all along, comes first. What ends something or
+ * is not done, such as a pass, comes last. */
+export function inOrder(groups, { endings: last = [] }) {
+  const placeOf = group => (last.includes(group[0]) ? 2 : isBrief(group) ? 0 : 1)
+  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** How many entries a group may have that is shown without unfolding it. A person finds the kinds of moves
  * before the moves. */
@@ -198,7 +202,7 @@ const All = {
         '.moves',
         choice.single
           ? m('ul', m('li', m(Only, { choice, entry: choice.single, label: choice.single.text })))
-          : inOrder(choice.groups).map(([type, entries]) =>
+          : inOrder(choice.groups, match.game.presentation).map(([type, entries]) =>
               m(Group, {
                 key: type,
                 type,

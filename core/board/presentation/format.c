@@ -33,6 +33,7 @@ static const struct member MEMBERS[] = {
     UNREAD("log"),
     UNREAD("charts"),
     UNREAD("moves"),
+    UNREAD("endings"),
     UNREAD("score"),
     UNREAD("unshown"),
     MEMBER("attribution", TEXT, presentation, attribution, REQUIRED),

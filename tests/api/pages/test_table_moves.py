@@ -1,4 +1,6 @@
 """The list of moves beside the board, and how a person comes to a question."""
+import json
+
 from client import call
 from table_page import IDLE, SeatedPage
 
@@ -81,6 +83,14 @@ class Moves(SeatedPage):
 
     def test_a_move_that_only_follows_another_one_is_not_told_to_be_impossible(self):
         self.assertEqual(self.browser.run(REASONS), ["cannot-pay"])
+
+    def test_what_ends_something_stands_last(self):
+        """What can be done at once, such as to take all along, stands first."""
+        groups = [["stop", [{"things": []}]], ["go", [{"things": []}, {"things": []}]],
+                  ["take_all", [{"things": []}]]]
+        order = self.browser.run("import('/table/decide.js').then(({ inOrder }) => inOrder("
+                                 f"{json.dumps(groups)}, {{ endings: ['stop'] }}).map(([type]) => type))")
+        self.assertEqual(order, ["take_all", "go", "stop"])
 
     def test_one_move_alone_needs_no_search(self):
         for choice, number in ("null", 1), ("{ move: { type: 'pass' }, text: 'Pass.' }", 0):

@@ -169,6 +169,9 @@ class Choosing(OnePage):
         action = {"text": "Anna takes a state (Ulm).", "events": [
             {"type": "said", "text": "Anna takes a state."}, {"type": "said", "text": "Anna takes a stat."}]}
         self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"), ["Anna takes a stat."])
+        action = {"text": "Anna plays Cavalry.", "events": [
+            {"type": "said", "text": text} for text in ("Anna plays Cavalry as a Combat Card.", "It.")]}
+        self.assertEqual(self.browser.run(f"{LINES}({json.dumps(action)})"), ["It."])
 
     def test_an_event_begins_the_phase_in_which_it_happens(self):
         phases = [{"name": "Fight", "steps": []}, {"name": "Pay", "events": ["paid"]}]

@@ -538,19 +538,27 @@ TEST(steps_are_named_in_plain_words)
 
 /* ---- for front ends ---- */
 
-TEST(names_of_moves_are_those_of_moves_of_the_game)
+static void check_move(const struct game *game, const char *type)
+{
+    int i = 0;
+    while (i < game->move_count && strcmp(game->moves[i]->name, type) != 0)
+        i++;
+    if (i == game->move_count) fail_msg("%s has no move %s", game->id, type);
+}
+
+TEST(moves_that_are_named_and_that_stand_last_are_those_of_the_game)
 {
     for (int game = 0; games[game]; game++) {
         const char *type;
         json_t *name;
+        size_t i;
         json_object_foreach(json_object_get(presentations[game], "moves"), type, name)
         {
-            int i = 0;
-            while (i < games[game]->move_count && strcmp(games[game]->moves[i]->name, type) != 0)
-                i++;
-            if (i == games[game]->move_count) fail_msg("%s has no move %s", games[game]->id, type);
+            check_move(games[game], type);
             assert_in_range(json_string_length(name), 3, 40);
         }
+        json_array_foreach(json_object_get(presentations[game], "endings"), i, name)
+            check_move(games[game], json_string_value(name));
     }
 }
 

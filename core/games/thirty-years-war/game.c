@@ -85,6 +85,14 @@ static const struct number_word words[] = {
     {"leader_units", .of_move = tyw_word_leader_units},
     {"leaders_to_come", .of_move = tyw_word_leaders_to_come},
     {"units_to_come", .of_move = tyw_word_units_to_come},
+    {.name = "kept", .domain = &tyw_cards, .own = tyw_word_kept},
+    {.name = "aid_spain", .of_move = tyw_word_aid_spain},
+    {.name = "aid_pope", .of_move = tyw_word_aid_pope},
+    {.name = "aid_france", .of_move = tyw_word_aid_france},
+    {.name = "aid_england", .of_move = tyw_word_aid_england},
+    {.name = "aid_up", .of_move = tyw_word_aid_up},
+    {.name = "aid_savoy", .of_move = tyw_word_aid_savoy},
+    {.name = "aid_sweden", .of_move = tyw_word_aid_sweden},
     {NULL}};
 
 const struct game tyw_game = {

@@ -227,6 +227,16 @@ int tyw_word_violated(const struct play *p, int seat, const int16_t *values);
 int tyw_word_enemies_there(const struct play *p, int seat, const int16_t *values);
 /* Which of its card rounds the side is in (6.0 D, turn.c). */
 int tyw_word_card_round(const struct play *p);
+/* The card that the side keeps at the end of the turn, the first of its hand; -1: none (6.0 G, turn.c). */
+int tyw_word_kept(const struct play *p, int seat);
+/* The Aid Points of each donor by the card of the move (14.2, cards/cards.c). */
+int tyw_word_aid_spain(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_pope(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_france(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_england(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_up(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_savoy(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_sweden(const struct play *p, int seat, const int16_t *values);
 /* Where the battle is; -1: there is none (cards/combat_cards.c). */
 int tyw_word_battle_space(const struct play *p);
 /* The price of all units that can be paid with points (states/pay.c). */

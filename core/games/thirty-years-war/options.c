@@ -1,33 +1,34 @@
 /* The choices for a match: scenarios (18.0) and optional rules (19.0). */
 #include "games/thirty-years-war/state.h"
 
-/* 5.21 */
+/* 5.21; the Catholics' part follows. */
 #define EARLY                                                                                                \
-    "The Protestants win at once when Wallenstein's influence is 20, and at the end of a turn with Munich, " \
-    "Vienna and Brussels. The Catholics win at the end of a turn"
+    "The Protestants win at once when Wallenstein's influence is 20. At the end of an earlier turn they "    \
+    "win "                                                                                                   \
+    "with Munich, Vienna and Brussels, or with 0 VP. The Catholics win then with 50 VP"
 
 const struct scenario tyw_scenarios[] = {
     {.id = "campaign",
      .name = "Campaign Game",
-     .doc = "Turns 1 to 14, from 1620 to 1648 (4.0). At the end 30 VP win for the Catholics if they control "
-            "Austria, Bavaria and the Spanish Netherlands, and 10 or fewer for the Protestants (5.22). " EARLY
-            " with 50 VP, the Protestants with 0.",
+     .doc =
+         "Turns 1 to 14, from 1620 to 1648 (4.0). At the end 30 VP win for the Catholics if they control "
+         "Austria, Bavaria and the Spanish Netherlands. 10 VP or fewer win for the Protestants. All else is "
+         "a draw (5.22). " EARLY ".",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
     {.id = "early-war",
      .name = "Early War Scenario",
      .doc = "Turns 1 to 5, from 1620 to 1629 (18.1). At the end 45 VP and the Edict of Restitution (C6) win "
-            "for the Catholics, and anything less for the Protestants (18.14). " EARLY
-            " with 50 VP, the Protestants with 0.",
+            "for the Catholics, and anything less for the Protestants: there is no draw (18.14). " EARLY ".",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
     {.id = "intervention",
      .name = "Intervention Scenario",
      .doc = "Turns 6 to 8, from 1630 to 1635 (18.2). At the end 38 VP win for the Catholics, and 30 or fewer "
-            "for the Protestants (18.26). " EARLY " with 50 VP once Gustavus is lost and Wallenstein is out "
-            "of command, and the Protestants win with 0.",
+            "for the Protestants. 31 to 37 VP are a draw (18.26). " EARLY
+            ", if Gustavus is lost and Wallenstein out of command.",
      .players_min = 2,
      .players_max = 2,
      .players = 2},
@@ -35,8 +36,9 @@ const struct scenario tyw_scenarios[] = {
      .name = "Apocalypse Scenario",
      .doc =
          "Turns 10 to 14, from 1638 to 1648 (18.3). At the end 28 VP win for the Catholics if they have most "
-         "Electors and the Spanish Netherlands are not Protestant, and 15 or fewer for the Protestants "
-         "(18.36). " EARLY " with 50 VP, the Protestants with 0.",
+         "Electors and the Spanish Netherlands are not Protestant. 15 VP or fewer win for the Protestants. "
+         "All "
+         "else is a draw (18.36). " EARLY ".",
      .players_min = 2,
      .players_max = 2,
      .players = 2},

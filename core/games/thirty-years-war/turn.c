@@ -339,6 +339,11 @@ const struct step tyw_step_end_of_turn = {
 static const struct refusal TOO_MANY = {"too-many-cards", "6.0",
                                         "One card may be kept: discard the others first."};
 
+int tyw_word_kept(const struct play *p, int seat)
+{
+    return cards_next(tyw_side(p, seat)->hand, 0);
+}
+
 static MOVE_CHECK(check_end_turn)
 {
     return cards_count(tyw_side(p, seat)->hand) > KEPT ? &TOO_MANY : NULL;
@@ -354,7 +359,7 @@ const struct move_type tyw_move_end_turn = {
     .name = "end_turn",
     .rule = "6.0",
     .doc = "Keeps the last card.",
-    .text = "{seat} ends the turn.",
+    .text = "{seat} ends the turn[ and keeps {step.kept}].",
     .check = check_end_turn,
     .apply = apply_end_turn,
 };

@@ -469,8 +469,8 @@ TEST(rule_15_131__the_sum_is_of_those_who_can_be_paid)
     put("prague", "1 protestant-mercenary");
     aid(ENGLAND, 5);
     pay_phase(PROTESTANT);
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 5 Aid Points left; all that can still be paid cost 2."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 5 Aid Points left; the units to choose from cost 2 together."));
     assert_int_equal(listed(PROTESTANT, "pay"), 1);
     refused_by("17.Sw.1", "no-aid-points", PROTESTANT, "pay_stack", "stettin");
     assert_true(refusal_says("The units in Stettin are paid as Swedish units, and the French and Swedish Aid "
@@ -492,12 +492,12 @@ TEST(rule_15_131__nor_what_costs_more_than_is_left)
     put("prague", "2 protestant-mercenary, 1 protestant-militia");
     aid(ENGLAND, 3);
     pay_phase(PROTESTANT);
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 5."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 3 Aid Points left; the units to choose from cost 5 together."));
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_stack", "prague");
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 1 Aid Point left; the units to choose from cost 1 together."));
     assert_true(offered_as(PROTESTANT,
                            "The Protestant player pays all units in Prague that can be paid (1 Aid Point)."));
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");
@@ -587,8 +587,8 @@ TEST(rule_15_13__all_of_a_space_at_once)
     army_in_prague();
     aid(ENGLAND, 6);
     pay_phase(PROTESTANT);
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 6 Aid Points left; all that can still be paid cost 7."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 6 Aid Points left; the units to choose from cost 7 together."));
     refused_by("15.131", "cannot-pay-all", PROTESTANT, "pay_all");
     assert_true(refusal_says("cost 7 Aid Points"));
     assert_int_equal(listed(PROTESTANT, "pay_stack"), 2);
@@ -612,14 +612,14 @@ TEST(rule_15_132__a_reduced_unit_costs_the_same)
     aid(ENGLAND, 1);
     aid(SAVOY, 2);
     pay_phase(PROTESTANT);
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 3 Aid Points left; all that can still be paid cost 7."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 3 Aid Points left; the units to choose from cost 7 together."));
     assert_true(offered_as(PROTESTANT, "The Protestant player pays a unit in Pilsen: Protestant Militia, "
                                        "full-strength (1 Aid Point)."));
     made(PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     assert_int_equal(points_of(ENGLAND) + points_of(SAVOY), 1);
-    assert_true(
-        asks("Pay units, or leave the rest unpaid: 1 Aid Point left; all that can still be paid cost 1."));
+    assert_true(asks(
+        "Pay units, or leave the rest unpaid: 1 Aid Point left; the units to choose from cost 1 together."));
     refused_by("15.13", "paid", PROTESTANT, "pay", "prague", "protestant-mercenary", "reduced");
     refused_by("15.13", "no-unit-to-pay", PROTESTANT, "pay", "prague", "protestant-militia", "full");
     refused_by("15.131", "no-aid-points", PROTESTANT, "pay", "prague", "protestant-mercenary", "full");

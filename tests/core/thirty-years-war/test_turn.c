@@ -74,6 +74,8 @@ TEST(rule_6_0__one_card_may_be_kept)
     refused("too-many-cards", PROTESTANT, "end_turn");
     made(PROTESTANT, "discard", "p2");
     assert_true(cards_has(on_table()->side[PROTESTANT].played, card_of("p2")));
+    assert_true(offered_as(PROTESTANT, "The Protestant player ends the turn and keeps Val Telline Passes "
+                                       "Closed (P1)."));
     made(PROTESTANT, "end_turn");
     assert_true(in_hand(PROTESTANT, "p1"));
     assert_int_equal(decider(), CATHOLIC);

@@ -183,6 +183,13 @@ static int aid_points(const struct play *p, int card)
     return sum;
 }
 
+static int aid_from(const struct play *p, int card, int donor)
+{
+    int points[DONORS];
+    tyw_aid_of_card(p, card, points);
+    return points[donor];
+}
+
 const struct refusal tyw_not_in_hand = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 const struct refusal tyw_round_used = {"round-used", "6.0", "The round has been used."};
 
@@ -333,12 +340,33 @@ static MOVE_APPLY(apply_play_aid)
     if (sum == 0) event(p, EVENT_NO_AID, .card = card); /* R32 */
 }
 
+#define AID_WORD(name, donor)                                                                                \
+    int tyw_word_aid_##name(const struct play *p, int seat, const int16_t *values)                           \
+    {                                                                                                        \
+        return aid_from(p, values[0], donor);                                                                \
+    }
+AID_WORD(spain, SPAIN)
+AID_WORD(pope, POPE)
+AID_WORD(france, FRANCE_AID)
+AID_WORD(england, ENGLAND)
+AID_WORD(up, UNITED_PROVINCES)
+AID_WORD(savoy, SAVOY)
+AID_WORD(sweden, SWEDEN)
+
+#define AID_FROM(word, donor) "{step.aid_" word "?; " donor " {step.aid_" word "}|}"
+#define AID_OF_DONORS                                                                                        \
+    AID_FROM("spain", "Spain")                                                                               \
+    AID_FROM("pope", "the Pope")                                                                             \
+    AID_FROM("france", "France")                                                                             \
+    AID_FROM("england", "England")                                                                           \
+    AID_FROM("up", "the United Provinces") AID_FROM("savoy", "Savoy") AID_FROM("sweden", "Sweden")
+
 const struct move_type tyw_move_play_aid = {
     .name = "play_aid",
     .rule = "8.5",
     .doc = "Plays a card for Foreign Aid Points.",
     .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}{step.aid_missing?, "
-            "{step.aid_missing} fewer than printed}].",
+            "{step.aid_missing} fewer than printed}" AID_OF_DONORS "].",
     .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = aid_points)},
     .check = check_play_aid,
     .apply = apply_play_aid,

@@ -244,5 +244,5 @@ const struct move_type tyw_move_no_combat_card = {
     .name = "no_combat_card",
     .rule = "9.51",
     .doc = "Plays no (more) Combat Card.",
-    .text = "{seat} plays no Combat Card.",
+    .text = "{seat} plays no further Combat Card.",
 };

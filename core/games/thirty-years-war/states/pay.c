@@ -141,8 +141,10 @@ static void pay_over(struct play *p)
 const struct step tyw_step_pay = {
     .name = "pay",
     .rule = "15.13",
-    .prompt = "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, "
-              "{swedish} of them for Swedish units|}; all that can still be paid cost {pay_due}.",
+    .prompt =
+        "Pay units, or leave the rest unpaid: {points Aid Point|Aid Points} left{swedish?, and Swedish "
+        "units may have {swedish} of them, the French and Swedish money (17.Sw.1)|}; the units to choose "
+        "from cost {pay_due} together.",
     .record =
         RECORD("pay", struct pay, SEAT_FIELD(struct pay, "Who pays."),
                FLAG_FIELD(struct pay, done, "The rest is left unpaid."),

@@ -117,6 +117,20 @@ int tow_word_army_value(const struct play *p);
 int tow_word_army_rating(const struct play *p);
 int tow_word_enemies_here(const struct play *p);
 int tow_word_points_left(const struct play *p);
+/* Units of its seat where it is that can move no more in the impulse (R121), and its Manpower where that
+ * costs it a loss, otherwise 0 (6.9.3.1, war/march.c). */
+int tow_word_units_done(const struct play *p);
+int tow_word_attrition(const struct play *p);
+/* The ruler whose reign may be prolonged, and who follows him; -1: none. What their cards give (2.4, 6.3.2,
+ * states/rulers.c). */
+int tow_word_ruler(const struct play *p);
+int tow_word_ruler_additional(const struct play *p);
+int tow_word_ruler_preserved(const struct play *p);
+int tow_word_ruler_funds(const struct play *p);
+int tow_word_heir(const struct play *p);
+int tow_word_heir_additional(const struct play *p);
+int tow_word_heir_preserved(const struct play *p);
+int tow_word_heir_funds(const struct play *p);
 /* Combat Values of the army that may withdraw (6.9.3.3, war/withdrawal.c). */
 int tow_word_standing_value(const struct play *p);
 /* Where an intercepted army can turn back to, and what that costs (6.9.3.2, war/interception.c). */

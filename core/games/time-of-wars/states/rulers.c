@@ -156,6 +156,53 @@ void tow_rulers_begin(struct play *p, int seat)
         step_call(p, STEP_RULER, &(struct choice){.seat = seat});
 }
 
+static int asked_seat(const struct play *p)
+{
+    const struct choice *choice = step_record_of(p, STEP_RULER);
+    return choice ? choice->seat : -1;
+}
+
+int tow_word_ruler(const struct play *p)
+{
+    const int seat = asked_seat(p);
+    return seat < 0 ? -1 : tow_side(p, seat)->ruler;
+}
+
+int tow_word_heir(const struct play *p)
+{
+    const int seat = asked_seat(p);
+    return seat < 0 ? -1 : listed(p, seat);
+}
+
+static const struct ruler_side *ruler_side(const struct play *p)
+{
+    return tow_word_ruler(p) < 0 ? NULL : tow_ruler(p, asked_seat(p));
+}
+
+static const struct ruler_side *heir_side(const struct play *p)
+{
+    const int heir = tow_word_heir(p);
+    return heir < 0 ? NULL : side_of(p, heir, comes_turned(p, heir));
+}
+
+#define RULER_WORD(who, member)                                                                              \
+    int tow_word_##who##_##member(const struct play *p)                                                      \
+    {                                                                                                        \
+        const struct ruler_side *side = who##_side(p);                                                       \
+        return side ? side->member : 0;                                                                      \
+    }
+RULER_WORD(ruler, additional)
+RULER_WORD(ruler, preserved)
+RULER_WORD(ruler, funds)
+RULER_WORD(heir, additional)
+RULER_WORD(heir, preserved)
+RULER_WORD(heir, funds)
+
+/* What his card says (2.4). */
+#define HIS_CARD(who)                                                                                        \
+    "{step." who "}, {step." who "_additional additional card|additional cards}, {step." who                 \
+    "_preserved} preserved, at most {step." who "_funds FUND marker|FUND markers}"
+
 static uint32_t ruler_deciders(const struct play *p)
 {
     const struct choice *choice = step_record(p);
@@ -165,7 +212,7 @@ static uint32_t ruler_deciders(const struct play *p)
 const struct step tow_step_ruler = {
     .name = "ruler",
     .rule = "6.3.2",
-    .prompt = "Does the ruler stay one Game Turn more?",
+    .prompt = "Does {ruler} rule one Game Turn more{heir?, or does {heir} come|}?",
     .record = CHOICE_RECORD,
     .called_by = STEPS(STEP_TURN),
     .deciders = ruler_deciders,
@@ -196,7 +243,7 @@ const struct move_type tow_move_prolong = {
     .name = "prolong_reign",
     .rule = "6.3.2",
     .doc = "The ruler stays one Game Turn more.",
-    .text = "{seat}'s ruler stays one Game Turn more.",
+    .text = "{seat}'s ruler stays one Game Turn more[: " HIS_CARD("ruler") "].",
     .check = check_prolong,
     .apply = apply_prolong,
 };
@@ -212,7 +259,7 @@ const struct move_type tow_move_change_ruler = {
     .name = "change_ruler",
     .rule = "6.3.1",
     .doc = "The next ruler of the Rulers Reign List comes.",
-    .text = "{seat}'s next ruler comes.",
+    .text = "{seat}'s next ruler comes[: " HIS_CARD("heir") "].",
     .apply = apply_change_ruler,
 };
 

@@ -184,7 +184,8 @@ static void losses_step(struct play *p)
 const struct step tow_step_losses = {
     .name = "losses",
     .rule = "6.9.3.4",
-    .prompt = "Choose a unit that suffers a loss {reason} ({losses_left} left).",
+    .prompt = "Choose a unit that suffers a loss {reason} ({losses_left} left){need=1?|: no unit suffers a "
+              "second one while another has suffered none (R70)}.",
     .prompt_now = losses_prompt,
     .rule_now = losses_rule,
     .record =

@@ -82,6 +82,21 @@ int tow_word_points_left(const struct play *p)
     return m ? tow_march_points(p, m) : 0;
 }
 
+int tow_word_units_done(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    const struct impulse *impulse = tow_impulse_of(p);
+    if (!m || !impulse || m->at < 0) return 0;
+    return units_count(units_both(tow_army(p, m->seat, m->at), impulse->halted.units));
+}
+
+int tow_word_attrition(const struct play *p)
+{
+    const struct march *m = tow_march_of(p);
+    const int manpower = m ? tow_manpower(p, units_either(m->moved, m->units)) : 0;
+    return manpower >= ATTRITION_FROM ? manpower : 0;
+}
+
 int tow_march_points(const struct play *p, const struct march *march)
 {
     const struct impulse *impulse = tow_impulse_of(p);
@@ -224,16 +239,20 @@ static bool may_act(const struct play *p, const struct march *m)
            (m->stage == MARCH_MOVING && (!tow_why_not_control(p, m) || !tow_why_not_plunder(p, m)));
 }
 
+#define ATTRITION "{attrition? Manpower {attrition} will cost a unit a loss when the march ends (6.9.3.1).|}"
+
 static const char *march_prompt(const struct play *p)
 {
     const struct march m = tow_current_march(p);
     if (m.stage == MARCH_FORM && m.raid) return "A Tatar unit sets out from {at}: go to a space, or halt.";
     if (m.stage == MARCH_FORM)
         return "Set out from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
-               "commander|commanders}|}; some may stay behind. {points_left point is|points are} left.";
+               "commander|commanders}|}; some may stay behind{units_done?. {units_done unit stays|units "
+               "stay}: who has marched or fought moves no more in this impulse (R121)|}. {points_left point "
+               "is|points are} left." ATTRITION;
     return tow_march_may_go(p, &m)
                ? "Go on from {at} with {units?{units unit|units}{commanders? and |}|}{commanders?{commanders "
-                 "commander|commanders}|}, or halt. {points_left point is|points are} left."
+                 "commander|commanders}|}, or halt. {points_left point is|points are} left." ATTRITION
                : "The army in {at} goes no further: choose what it does there, or halt.";
 }
 

@@ -2,8 +2,6 @@
  * answer it in interception.c and withdrawal.c. */
 #include "games/time-of-wars/cards/events.h"
 
-enum { ATTRITION_FROM = 12 }; /* the sum of Manpower ratings */
-
 /* ---- entering ---- */
 
 void tow_pieces_move(struct play *p, int from, int to, struct units units, struct commanders commanders)

@@ -50,6 +50,7 @@ int tow_commander_space(const struct play *p, int commander);
 /* He is in play by the turn, the ruler and what has happened (6.4, 5.1). */
 bool tow_commander_in_play(const struct play *p, int commander);
 int tow_manpower(const struct play *p, struct units units);
+enum { ATTRITION_FROM = 12 }; /* the Manpower from which a march costs a loss (6.9.3.1) */
 int tow_combat(const struct play *p, struct units units);
 int tow_count_arm(const struct play *p, struct units units, int arm);
 /* One of these units, of the kind and condition; -1: none. */

@@ -172,6 +172,11 @@ TEST(rule_6_3_2__one_turn_more)
 {
     table_open();
     rulers_phase(5);
+    assert_true(asks("Does Gustav II Adolf rule one Game Turn more, or does Christina Vasa come?"));
+    assert_true(offered_as(SWEDEN, "Sweden's ruler stays one Game Turn more: Gustav II Adolf, 2 additional "
+                                   "cards, 2 preserved, at most 3 FUND markers."));
+    assert_true(offered_as(SWEDEN, "Sweden's next ruler comes: Christina Vasa, 1 additional card, 2 "
+                                   "preserved, at most 2 FUND markers."));
     made(SWEDEN, "prolong_reign");
     assert_true(reigns(SWEDEN, "gustav-ii-adolf", false));
     assert_true(on_table()->side[SWEDEN].prolonged);

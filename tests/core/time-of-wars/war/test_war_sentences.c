@@ -21,6 +21,35 @@ TEST(rule_6_9_3_1__a_trail_is_said)
     assert_true(offered_as(SWEDEN, "Sweden goes from Dorpat to Narva by Trail for 2 points."));
 }
 
+/* R121 */
+TEST(rule_6_9_3_1__who_has_marched_is_said_to_stay)
+{
+    table_open();
+    controls(SWEDEN, "dorpat, narva");
+    put("dorpat", "2 sweden-infantry");
+    put("narva", "1 sweden-infantry");
+    acts(SWEDEN, 4);
+    made(SWEDEN, "march", "narva");
+    made(SWEDEN, "go", "dorpat");
+    made(SWEDEN, "halt");
+    made(SWEDEN, "march", "dorpat");
+    assert_true(asks("Set out from Dorpat with 2 units; some may stay behind. 1 unit stays: who has marched "
+                     "or fought moves no more in this impulse (R121). 2 points are left."));
+}
+
+TEST(rule_6_9_3_1__march_attrition_is_said_before)
+{
+    table_open();
+    controls(SWEDEN, "dorpat, riga");
+    put("dorpat", "6 sweden-infantry");
+    acts(SWEDEN, 3);
+    made(SWEDEN, "march", "dorpat");
+    assert_true(asks("Set out from Dorpat with 6 units; some may stay behind. 3 points are left. Manpower 12 "
+                     "will cost a unit a loss when the march ends (6.9.3.1)."));
+    made(SWEDEN, "leave", "sweden-infantry", "full");
+    assert_true(asks("Set out from Dorpat with 5 units; some may stay behind. 3 points are left."));
+}
+
 TEST(rule_6_9_3_1__a_way_tells_the_enemies_at_its_end)
 {
     table_open();

@@ -81,6 +81,14 @@ int bar_gains_control(const struct play *p, int state)
     return has_influence(land) && bar_can_be_controlled(p, -1, state) ? dominant(land) : -1;
 }
 
+bool bar_would_take_control(const struct play *p, int seat, int state, int points)
+{
+    struct land land = *bar_land(p, state);
+    const int sum = land.influence[seat] + points;
+    land.influence[seat] = sum < INFLUENCE_MAX ? sum : INFLUENCE_MAX;
+    return land.controller != seat && dominant(&land) == seat;
+}
+
 /* R15: whenever points have changed, not only by the action of who gains by it. */
 void bar_settle(struct play *p)
 {

@@ -86,6 +86,8 @@ static const struct number_word words[] = {{"payment_due", bar_word_payment},
                                            {"work_points", .of_move = bar_word_work_points},
                                            {"walls", .of_move = bar_word_walls},
                                            {"idle", .of_move = bar_word_idle, .domain = &bar_idle_reasons},
+                                           {"influence_points", .of_move = bar_word_influence_points},
+                                           {"takes_control", .of_move = bar_word_takes_control},
                                            {NULL}};
 
 const struct game bar_game = {

@@ -224,6 +224,9 @@ enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 MOVE_CANDIDATES(bar_own_states);
 
 /* ---- 10.3: influence.c, influence_buildings.c ---- */
+/* Of a move that places influence: its points, and whether they bring control (11.0). */
+int bar_word_influence_points(const struct play *p, int seat, const int16_t *values);
+int bar_word_takes_control(const struct play *p, int seat, const int16_t *values);
 void bar_power_begin(struct play *p); /* 10.3.2: calls STEP_INFLUENCE with two points */
 static inline struct influence *bar_influence(const struct play *p) /* the record of STEP_INFLUENCE */
 {
@@ -257,6 +260,8 @@ void bar_inspect_group(const struct play *p, int at, const char *member, struct 
 
 /* ---- 11: control.c ---- */
 int bar_gains_control(const struct play *p, int state); /* the seat whose influence gives it, or NO_SEAT */
+/* Whether so many points more of the seat give it control of a Minor State in play. */
+bool bar_would_take_control(const struct play *p, int seat, int state, int points);
 void bar_settle(struct play *p); /* game->settle: influence that gives control (11.0) */
 /* The marker; everybody else's influence goes, his own too with `bar_influence_clear`. */
 void bar_control_take(struct play *p, int seat, int state, struct cause cause);

@@ -109,11 +109,26 @@ static MOVE_CHECK(check_place_influence)
 }
 
 /* The politician adds his point once an action or card (R14). */
+static int bonus_in(const struct play *p, int seat, int state)
+{
+    const bool had_bonus = step_is(p, STEP_INFLUENCE) && bar_influence(p)->bonus;
+    return had_bonus ? 0 : bar_politician_bonus(p, seat, state);
+}
+
+int bar_word_influence_points(const struct play *p, int seat, const int16_t *values)
+{
+    return POINT + bonus_in(p, seat, values[0]);
+}
+
+int bar_word_takes_control(const struct play *p, int seat, const int16_t *values)
+{
+    return bar_would_take_control(p, seat, values[0], bar_word_influence_points(p, seat, values));
+}
+
 static MOVE_APPLY(apply_place_influence)
 {
     const int state = move_arg(m, MOVE_PLACE_INFLUENCE, state);
-    const bool had_bonus = step_is(p, STEP_INFLUENCE) && bar_influence(p)->bonus;
-    const int bonus = had_bonus ? 0 : bar_politician_bonus(p, seat, state);
+    const int bonus = bonus_in(p, seat, state);
     note_point(p, MODE_PLACE, state, seat, bonus > 0);
     bar_points_place(p, seat, state, POINT + bonus);
 }
@@ -135,7 +150,8 @@ const struct move_type bar_move_place_influence = {
     .name = "place_influence",
     .rule = "10.3",
     .doc = "Places a point of influence.",
-    .text = "{seat} places a point of influence in {state}.",
+    .text = "{seat} places {step.influence_points=2?2 points|a point} of influence in "
+            "{state}{step.takes_control?, which brings control}.",
     .told_by = TOLD_BY(EVENT_INFLUENCE_PLACED),
     .args = {STATE_AMONG("state", "Where.", influence_reach)},
     .check = check_place_influence,

@@ -84,6 +84,7 @@ static const struct instruction_condition conditions[] = {
 static const struct number_word words[] = {
     {.name = "attack", .of_move = sts_word_attack},
     {.name = "defence", .of_move = sts_word_defence},
+    {.name = "displayed_in", .of_move = sts_word_displayed_in, .domain = &sts_countries},
     {.name = "war_attack", .value = sts_word_war_attack},
     {.name = "war_defence", .value = sts_word_war_defence},
     {.name = "neighbour", .own = sts_word_neighbour, .domain = &sts_seats},

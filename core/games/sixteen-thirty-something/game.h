@@ -90,6 +90,8 @@ int sts_combat_modifiers(const struct play *p, int country, bool defending);
 /* Those of both countries, while a war is called: {step.attack} and {step.defence} of that move. */
 int sts_word_attack(const struct play *p, int seat, const int16_t *values);
 int sts_word_defence(const struct play *p, int seat, const int16_t *values);
+/* The country in whose display the influence card that the move removes lies (special_cards.c). */
+int sts_word_displayed_in(const struct play *p, int seat, const int16_t *values);
 /* The same of the war that is voted on: {war_attack} and {war_defence} of the prompt. */
 int sts_word_war_attack(const struct play *p);
 int sts_word_war_defence(const struct play *p);

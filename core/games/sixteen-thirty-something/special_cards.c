@@ -170,6 +170,12 @@ static int display_of(const struct play *p, int card)
     return sts_display_find(p, card, &owner, &country) ? owner : -1;
 }
 
+int sts_word_displayed_in(const struct play *p, int seat, const int16_t *values)
+{
+    int owner, country;
+    return sts_display_find(p, values[1], &owner, &country) ? country : -1;
+}
+
 static MOVE_CANDIDATES(displayed_cards)
 {
     for (int owner = 0; owner < SEATS; owner++)
@@ -184,7 +190,8 @@ const struct move_type sts_move_play_assassin = {
     .name = "play_assassin",
     .rule = "4.1.3.6",
     .doc = "Removes an influence card of any display to its owner's market place.",
-    .text = "{seat} plays {card}: {target} is removed from {target's?the display of {target's}|its display}.",
+    .text =
+        "{seat} plays {card}: {target} is removed[ from the display of {target's} in {step.displayed_in}].",
     .args = {SPECIAL_CARD, ID_ARG("target", "The influence card.", &sts_cards, .candidates = displayed_cards,
                                   .owner = display_of)},
     .check = check_special,

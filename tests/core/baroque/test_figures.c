@@ -601,6 +601,16 @@ TEST(card_frederick_wilhelm__near_brandenburg)
     govern("frederick-wilhelm-of-brandenburg", "saxony", "swabia", 5);
 }
 
+TEST(card_frederick_wilhelm__his_point_and_the_control_that_it_brings_are_said)
+{
+    table_open_poor(2);
+    hold(0, "frederick-wilhelm-of-brandenburg");
+    made(0, "play_figure", "frederick-wilhelm-of-brandenburg");
+    on_table()->actions = 0;
+    assert_true(offered_as(0, "Brandenburg places 2 points of influence in Saxony, which brings control."));
+    assert_true(offered_as(0, "Brandenburg places a point of influence in Swabia."));
+}
+
 TEST(card_johann_george_ii__anywhere)
 {
     govern("johann-george-ii-of-saxony", NULL, "swabia", 4);

@@ -204,6 +204,9 @@ TEST(rule_4_1_3_6__a_card_of_any_display_to_its_owners_market)
     descend(1, "france");
     show(0, "italy", "italy-1-a");
     refused("not-on-display", 0, "play_assassin", "assassin-a", "spain-1-a");
+    assert_true(offered_as(0,
+                           "Player 1 plays Assassin (a): Open 2 (a) is removed from the display of Player 2 "
+                           "in France."));
     made(0, "play_assassin", "assassin-a", "france-3-a");
     assert_int_equal(seat(1)->display[country("france")].count, 0);
     assert_true(cards_has(seat(1)->market, card("france-3-a")));

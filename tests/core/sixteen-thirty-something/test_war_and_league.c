@@ -280,8 +280,14 @@ TEST(rule_5_8_1__the_german_states_may_turn_to_the_other_faction)
     made(0, "lobby_enact_a_league", "german-states", "france");
     bid_nothing();
     choose("b");
+    tells("In the German States, the decision about enacting a League of Princes with France goes to blue, "
+          "by 0 points of influence for red to 3 for blue; the league needs the colour of the faction of "
+          "France.");
     bid_nothing();
     choose("b");
+    tells("In France, the decision about accepting a League of Princes with the German States goes to blue, "
+          "by 0 points of influence for red to 3 for blue; the league needs the colour of the faction of "
+          "France.");
     assert_int_equal(land("german-states")->faction, BLUE);
     assert_int_equal(land("german-states")->league, BLUE);
     assert_int_equal(land("france")->league, BLUE);

@@ -141,16 +141,18 @@ export const cardFacts = (game, { domain, id }) =>
         .join('; ')
     : ''
 
-/** The number that is printed on all cards of the kind, such as the value by which they are played:
- * [its name, the number], or null. */
+/** The number that is printed on all cards of the kind, such as the value by which they are played, with the
+ * signs of what else the card has: [its name, the number], or null. */
 export function cardNumber(game, { domain, id }) {
   if (!isCard(game, domain)) return null
   const rows = (game.components.cards ?? []).filter(({ id }) => id in game.names[domain])
   const fact = game.presentation.cards[domain].find(({ at }) =>
     rows.every(row => typeof valueAt(row, at) === 'number' && valueAt(row, at) > 0),
   )
-  const value = fact && valueAt(rowOf(game, 'cards', id), fact.at)
-  return value ? [fact.name, value] : null
+  const row = rowOf(game, 'cards', id)
+  const value = fact && valueAt(row, fact.at)
+  const signs = game.presentation.cards[domain].filter(({ at, sign }) => sign && valueAt(row, at))
+  return value ? [fact.name, [value, ...signs.map(({ sign }) => sign)].join('')] : null
 }
 
 /** What is printed on a card beside its text in whole sentences, such as what it costs to play it. */

@@ -1,7 +1,7 @@
 // A battle, a siege or another procedure with dice: where it stands, and what has happened in it, with the
 // dice as they fell.
 /* global m */
-import { printedFacts } from '/table/cards.js'
+import { cardText, printedFacts } from '/table/cards.js'
 import { purposeOf, toldOf } from '/table/chapters.js'
 import { Reports, resultOf, sidesOf } from '/table/reports.js'
 import { factsOf, rowSays } from '/table/sheets.js'
@@ -300,6 +300,14 @@ function printedOf(game, frame) {
     .filter(([, [said]]) => said)
 }
 
+// The texts of cards that a frame names, such as one that can be answered.
+const textsOf = (game, frame) =>
+  Object.entries(game.presentation.steps[frame.step]?.members ?? {})
+    .filter(([member]) => typeof frame[member] === 'string')
+    .map(([member, { is }]) => ({ domain: is, id: frame[member] }))
+    .map(card => [game.name(card.domain, card.id), [cardText(game, card)]])
+    .filter(([, [text]]) => text)
+
 /** What is known of the question that a seat is asked: whose army, where, which units. */
 export const Facts = {
   view({ attrs: { match } }) {
@@ -312,7 +320,7 @@ export const Facts = {
     const isNew = name => !prompt.includes(name.toLowerCase())
     const isOneself = names => names.join() === game.seat(seat)
     const said = named.filter(([, names]) => names.some(isNew) && !isOneself(names))
-    const rows = [...rowsOf(game, view, frame), ...printedOf(game, frame)]
+    const rows = [...rowsOf(game, view, frame), ...printedOf(game, frame), ...textsOf(game, frame)]
     // what is on the seat's sheet so far
     const isSecret = game.declared.steps.find(({ name }) => name === step.name)?.secret
     const own = seat && isSecret ? factsOf(game, view, seat) : []

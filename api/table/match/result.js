@@ -82,12 +82,12 @@ export const Result = {
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
         : names.length > 1
-          ? `Winners: ${listed(names)}.`
+          ? `A draw between ${listed(names)}.`
           : names.length
             ? `Winner: ${names[0]}${leadOf(match)}.`
             : 'The match is over.'
     const isNews = last?.text && !hasNumbersOf(said, last.text)
-    const told = !ending && isNews && names.length === 1 ? last.text : '' // of several, each has one
+    const told = !ending && isNews && (names.length === 1 || !last.seat) ? last.text : '' // else each has one
     return [
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,

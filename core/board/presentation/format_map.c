@@ -76,6 +76,7 @@ static const struct member PRINTED_VALUE_MEMBERS[] = {
     MEMBER("name", TEXT, printed_value, name, REQUIRED),
     MEMBER("at", POINTER, printed_value, at, REQUIRED),
     MEMBER("is", DOMAIN, printed_value, domain),
+    MEMBER("sign", TEXT, printed_value, sign),
     {0},
 };
 static const struct format PRINTED_VALUE = FORMAT(printed_value, PRINTED_VALUE_MEMBERS);

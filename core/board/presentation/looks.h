@@ -105,6 +105,7 @@ struct piece_list {
 /* What is printed on the cards of a domain. */
 struct printed_value {
     const char *name, *at, *domain;
+    const char *sign; /* what a front end puts behind the card's number where the value is true; NULL: none */
 };
 struct card_face {
     const char *domain;

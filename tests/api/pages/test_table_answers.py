@@ -520,7 +520,7 @@ class Answers(OnePage):
                          [["A, for points: You lose a point.", "A: Troops: 4"], []])
 
     def test_who_has_won(self):
-        self.assertEqual(self.held("decide", ENDINGS), ["Winner: a.", "Winners: a and b.",
+        self.assertEqual(self.held("decide", ENDINGS), ["Winner: a.", "A draw between a and b.",
                                                         "The match is over."])
 
     def test_a_comparison_of_equal_points_is_said_once(self):

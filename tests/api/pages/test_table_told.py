@@ -157,6 +157,28 @@ SOLD = """(async () => {
     const host = document.createElement('div')
     m.render(host, m(Facts, { match: { game, seat: 'a', entries: [], document: document_ } }))
     return [...host.querySelectorAll('summary, dt, dd')].map(it => it.textContent).join(' ') })()"""
+# A script: what stands with the question of a step that names a card.
+PLAYED = """(async () => {
+    const { Facts } = await import('/table/procedure.js')
+    const game = { names: { seat: {} }, name: (domain, id) => ({ raid: 'Raid' })[id] ?? id,
+        explain: text => text, seat: id => id, components: { cards: [{ id: 'raid', text: 'A city burns.' }] },
+        declared: { steps: [] },
+        presentation: { zones: [], places: {}, cards: { card: [] },
+            steps: { announced: { name: 'Answer', members: { card: { name: 'Card', is: 'card' } } } } } }
+    const document_ = { step: { name: 'announced', prompt: 'Raid has been played.' },
+        view: { stack: [{ step: 'announced', card: 'raid' }] } }
+    const host = document.createElement('div')
+    m.render(host, m(Facts, { match: { game, seat: 'a', entries: [], document: document_ } }))
+    return [host.querySelector('details').open,
+        ...[...host.querySelectorAll('summary, dt, dd')].map(it => it.textContent)] })()"""
+# A script: the numbers of two cards, of which one has a sign.
+SIGNED = """(async () => {
+    const { cardNumber } = await import('/table/cards.js')
+    const game = { names: { card: { a: 'A', b: 'B' } },
+        components: { cards: [{ id: 'a', value: 3, plus: true }, { id: 'b', value: 1, plus: false }] },
+        presentation: { cards: { card: [{ name: 'Value', at: '/value' },
+            { name: 'Plus', at: '/plus', sign: '+' }] } } }
+    return ['a', 'b'].map(id => cardNumber(game, { domain: 'card', id }).join(' ')) })()"""
 # A script: the words of the end of a match whose last event has this text.
 ENDED = """(async text => {
     const { Result } = await import('/table/result.js')
@@ -255,6 +277,12 @@ class Told(OnePage):
 
     def test_a_question_tells_what_is_printed_at_the_place_that_it_names(self):
         self.assertEqual(self.browser.run(SOLD), "Auction Ulm value 2, port on the Baltic Sea")
+
+    def test_a_question_tells_the_text_of_the_card_that_it_names(self):
+        self.assertEqual(self.browser.run(PLAYED), [True, "Answer", "Raid", "A city burns."])
+
+    def test_the_number_of_a_card_has_its_sign(self):
+        self.assertEqual(self.browser.run(SIGNED), ["Value 3+", "Value 1"])
 
     def test_what_the_end_says_twice_is_told_once(self):
         for text, told in ("Anna wins with 9 points.", False), ("Anna controls all Electorates.", True):

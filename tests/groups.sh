@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The groups of tests: the table of them, and what each runs. Sourced by deploy/test and by
-# tests/harness/group.sh, never run. A group prints TAP lines ("ok 3 - name"), or nothing of the kind: then it
-# is one test, by its exit status.
+# The groups of tests: the table of them, and what each runs. Sourced, never run: deploy/test takes the table,
+# tests/harness/group.sh runs a group, with the database and the service of tests/harness/service.sh. A group
+# prints TAP lines ("ok 3 - name"), or nothing of the kind: then it is one test, by its exit status.
 
 # shellcheck disable=SC2034,SC2154 # those that source this use the table, and have root and data
 
@@ -133,7 +133,7 @@ group_rules() {
 # Before group deploy: deploy/package would otherwise link the service anew, while other groups run it.
 group_build() {
     local rules=
-    ! is_chosen deploy || rules=$(table_wasm_make) || true
+    if is_chosen deploy; then rules=$(table_wasm_make) || say "The table has no check of matches"; fi
     build_programs "$release" "${build_options[@]}" ${rules:+-DTABLE_WASM="$rules"}
 }
 

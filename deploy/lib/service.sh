@@ -49,10 +49,13 @@ service_is_as() {
     done
 }
 
-# service_start DATA PROGRAM PORT SETTING...: starts the service and waits until it is ready. Where one runs
-# already, the new process takes its port over, and the old one ends with its last connection. A process that
-# cannot hand its port over is stopped first. When the new one does not get ready, the old one stays. The
-# programs are copied, so that a later build does not disturb them.
+# service_start DATA PROGRAM PORT SETTING...: starts the service and waits until it is ready. The programs are
+# copied, so that a later build does not disturb them.
+#
+# - None runs: the new process is waited for. If it does not get ready, that is an error.
+# - One runs that can hand its port over: the new process takes it, and the old one ends with its last
+#   connection. If the new one does not get ready, the old one goes on, and that is an error.
+# - One runs that cannot: it is stopped first.
 service_start() {
     local data=$1 program=$2 port=$3 environment name
     service_settle "$data" || true

@@ -95,9 +95,9 @@ class Document(SchemaChecker):
         if key in self.fitting:
             return
         if JSON.match(kind):
-            if getattr(answer, "left", False):
+            if answer.left:
                 return
-            want(getattr(answer, "whole", True), name, f"{status} was cut")
+            want(answer.whole, name, f"{status} was cut")
             self.check(schema, json.loads(answer.bytes), f"{name} {status}")
         elif kind == "text/event-stream":
             for event in events(answer.bytes.decode()):

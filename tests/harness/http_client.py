@@ -27,6 +27,10 @@ def metrics_in(text):
 
 
 class Answer:
+    """`whole`: it was not cut in the middle of its body. `left`: the client has cut it."""
+
+    left, whole = False, True
+
     def __init__(self, status, headers, data):
         self.status, self.headers, self.bytes = status, headers, data
 

@@ -57,6 +57,10 @@ def rule_for(kind, holds, what):
     return rule_that(lambda value: type(value) is not kind or holds(value), what)
 
 
+def rule_for_numbers(holds, what):
+    return rule_that(lambda value: type(value) not in (int, float) or holds(value), what)
+
+
 def fingerprint(value, also_groups):
     """What a value is remembered by, and an object or a list where `also_groups` is true. None: it is not."""
     kind = type(value)
@@ -148,7 +152,7 @@ class SchemaChecker:
         return rule_that(lambda value: value == wanted and type(value) is type(wanted), f"is not {wanted!r}")
 
     def key_pattern(self, wanted, schema):
-        pattern = re.compile(wanted)
+        pattern = re.compile(re.sub(r"\$$", r"\\Z", wanted))  # $ stands before a line feed at the end, too
         return rule_for(str, pattern.search, f"does not match {wanted}")
 
     def key_format(self, wanted, schema):
@@ -162,10 +166,10 @@ class SchemaChecker:
         return rule_for(str, lambda value: len(value) <= wanted, "is too long")
 
     def key_minimum(self, wanted, schema):
-        return rule_for(int, lambda value: value >= wanted, f"is below {wanted}")
+        return rule_for_numbers(lambda value: value >= wanted, f"is below {wanted}")
 
     def key_maximum(self, wanted, schema):
-        return rule_for(int, lambda value: value <= wanted, f"is above {wanted}")
+        return rule_for_numbers(lambda value: value <= wanted, f"is above {wanted}")
 
     def key_minItems(self, wanted, schema):
         return rule_for(list, lambda value: len(value) >= wanted, "has too few entries")

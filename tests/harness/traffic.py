@@ -8,6 +8,7 @@ import io
 import re
 from collections import defaultdict
 
+from http_client import Answer
 from recorder import RECORD, TO_SERVICE
 
 REQUEST_LINE = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]+) ([!-~]+) HTTP/1\.[01]\r?\n$")
@@ -40,11 +41,7 @@ def plain_fields(text):
     return Headers({name.lower(): value for name, value in reversed(named)})
 
 
-class RecordedAnswer:
-    """`whole`: it was not cut in the middle of its body. `left`: the client has cut it."""
-
-    left, whole = False, True
-
+class RecordedAnswer(Answer):
     def __init__(self, text, method):
         begin = text.tell()
         if not self.read_plain(text, method):

@@ -189,6 +189,17 @@ class Schemas(unittest.TestCase):
                 self.assertTrue(str(caught.exception).startswith(f"top{path}: {wrong!r}"), caught.exception)
             self.assertFalse(checker.fits(self.SCHEMA, []))
 
+    def test_bounds_hold_for_real_numbers_too(self):
+        checker = SchemaChecker({})
+        schema = {"type": "number", "minimum": -1, "maximum": 1}
+        fits = [checker.fits(schema, value) for value in (-1.5, -1, -0.5, 0.5, 1.0, 1.5)]
+        self.assertEqual(fits, [False, True, True, True, True, False])
+
+    def test_a_pattern_ends_where_the_text_ends(self):
+        checker = SchemaChecker({})
+        schema = {"type": "string", "pattern": "^a+$"}
+        self.assertEqual([checker.fits(schema, text) for text in ("aa", "aa\n", "aab")], [True, False, False])
+
     def test_a_number_is_no_boolean(self):
         checker = SchemaChecker({})
         for schema in {"const": 1}, {"enum": [1, "one"]}:

@@ -1,5 +1,7 @@
 /* Layers: the pieces on the map, each kind by what its layer of the presentation says. A value of the view
  * has one place, but for a layer with "where": "value", whose values name places. */
+#include <stdlib.h>
+
 #include "board/colours.h"
 #include "board/map/map.h"
 #include "board/map/stack.h"
@@ -171,6 +173,15 @@ static void arrow_draw(const struct mark *mark)
 
 /* ---- stacks ---- */
 
+/* Draws a line from the middle of the first counter of a stack to its place, where they are far apart. */
+static void stack_line(struct writer *w, const struct point *stack, const struct point *place)
+{
+    enum { FAR = 45 };
+    if (!stack || !place || abs(stack->x - place->x) + abs(stack->y - place->y) <= FAR) return;
+    svg_put(w, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", class_of_line(LINE_LEADER), stack->x, stack->y,
+            place->x, place->y);
+}
+
 static void stack_on_map(const struct mark *mark)
 {
     const struct layer *layer = mark->layer;
@@ -181,44 +192,59 @@ static void stack_on_map(const struct mark *mark)
     words_fill(&title, scope, layer->look.title);
     words_add(&title, ": ");
     words_add_stack(&title, scope, layer);
+    const struct point *place = point_find(mark->place, "at"), none = {0};
+    stack_line(mark->w, at, place);
     group_open(mark);
     svg_named(mark->w, "group", title.text);
-    const struct point *place = point_find(mark->place, "at"), none = {0};
     stack_draw(mark->w, scope, layer, at ? *at : none, at && place && stack_rises(*at, *place));
     svg_put(mark->w, "</g>");
 }
 
 /* ---- all layers ---- */
 
-/* Calls for a place that the value names. Its id is bound to the name of the set, as if a pointer had led to
+/* Calls for a value in a place. The place's id is bound to the name of the set, as if a pointer had led to
  * it. */
-static void place_named_visit(const struct layer_visit *visit, const struct scope *scope, const json_t *value)
+static void place_visit(const struct layer_visit *visit, const struct scope *scope, const json_t *value,
+                        const char *place)
 {
-    const struct layer *layer = visit->layer;
-    const char *id = json_string_value(value);
     struct scope one = *scope;
-    if (!id || one.bound_count == BOUND_MAX) return;
+    if (!place || one.bound_count == BOUND_MAX) return;
     one.value = value;
     one.bound[one.bound_count++] = one.bound[0];
-    one.bound[0] = (struct bound){layer->set, strlen(layer->set), id};
+    one.bound[0] = (struct bound){visit->layer->set, strlen(visit->layer->set), place};
     visit->visit(&one, visit->context);
 }
 
-/* The value names places where the layer has "where": "value": one place, or each of a list. */
+/* Calls for each place of the group that is bound first. */
+static void group_visit(const struct layer_visit *visit, const struct scope *scope)
+{
+    const struct place_group *group = group_find(&scope->drawing->board->presentation, visit->layer->group);
+    const struct group_members *members = group_members_find(group, scope->bound[0].id);
+    for (int i = 0; members && i < members->places.count; i++)
+        place_visit(visit, scope, scope->value, members->places.at[i].text);
+}
+
+/* The value names places where the layer has "where": "value": one place, or each of a list. The places of a
+ * group have one value. A layer of fills finds them by itself. */
 static void value_visit_places(const struct scope *scope, void *context)
 {
     const struct layer_visit *visit = context;
+    const struct layer *layer = visit->layer;
     const json_t *member;
     size_t i;
-    if (value_is_blank(scope->value) && !visit->layer->always) return;
-    if (!visit->layer->where || strcmp(visit->layer->where, "value") != 0) {
+    if (value_is_blank(scope->value) && !layer->always) return;
+    if (layer->group && layer->form != LAYER_FILL) {
+        group_visit(visit, scope);
+        return;
+    }
+    if (!layer->where || strcmp(layer->where, "value") != 0) {
         visit->visit(scope, visit->context);
         return;
     }
-    place_named_visit(visit, scope, scope->value);
+    place_visit(visit, scope, scope->value, json_string_value(scope->value));
     json_array_foreach(scope->value, i, member)
     {
-        place_named_visit(visit, scope, member);
+        place_visit(visit, scope, member, json_string_value(member));
     }
 }
 

@@ -100,7 +100,7 @@ static void layer_link(struct reading *r, const char *path, struct layer *layer)
     if (layer->group) {
         const struct place_group *group = group_find(&r->board->presentation, layer->group);
         if (!group) fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);
-        if (group && layer->places) group_link(layer->places, group);
+        if (group && layer->places && layer->form == LAYER_FILL) group_link(layer->places, group);
     }
     look_inherit(&layer->look, &usual);
     for (int i = 0; i < layer->values.count; i++)

@@ -9,12 +9,13 @@
 
 enum { BOXES_MAX = 6000, DEEP = 64, LEAST_PIXELS = 9, TABLE_WIDTH = 2000 /* as the table asks for it */ };
 
-enum part_of_board { NAME, PLACE, UNIT, OTHER, PANEL };
+enum part_of_board { NAME, PLACE, FRAME, UNIT, OTHER, PANEL };
 
 struct box {
     double left, top, right, bottom;
     enum part_of_board part;
-    bool on_map; /* a part of the map, not of what lies over it or beside it */
+    bool on_map;       /* a part of the map, not of what lies over it or beside it */
+    const char *place; /* the tag of the group of its place, or NULL */
     char text[60];
 };
 
@@ -49,6 +50,7 @@ struct group {
     double x, y, scale;
     enum part_of_board part;
     bool on_map;
+    const char *place;
 };
 
 static struct group moved(struct group group, const char *tag)
@@ -80,6 +82,7 @@ static struct group group_of(struct group group, const char *tag)
     attribute(tag, "data-place", place);
     attribute(tag, "data-marker", marker);
     group.on_map = group.on_map || !strcmp(zone, "map");
+    if (*place) group.place = tag;
     if (*place && *zone)
         group.part = shows_units(zone) ? UNIT : OTHER;
     else if (*place && group.part == NAME)
@@ -100,6 +103,7 @@ static struct box *box_add(const struct group *group, double left, double top, d
                                     group->y + bottom * group->scale,
                                     group->part,
                                     group->on_map,
+                                    group->place,
                                     ""};
     return &boxes[box_count++];
 }
@@ -175,7 +179,7 @@ static void path_add(const struct group *outer, const char *tag)
 /* Reads the boxes of a drawing. Returns the size of its page. */
 static struct box boxes_read(const char *svg)
 {
-    struct group open[DEEP] = {{0, 0, 1, NAME, false}};
+    struct group open[DEEP] = {{0, 0, 1, NAME, false, NULL}};
     struct box page = {0};
     char value[2000];
     int depth = 0;
@@ -194,15 +198,16 @@ static struct box boxes_read(const char *svg)
             const double x = number(at, "x"), y = number(at, "y");
             box_add(&open[depth], x, y, x + number(at, "width"), y + number(at, "height"))->part = PANEL;
         } else if (open[depth].part == NAME) {
-            continue; /* grounds, frames and lines */
+            continue; /* grounds and lines */
         } else if (!strncmp(at, "<circle", 7)) {
             const double x = number(at, "cx"), y = number(at, "cy"), r = number(at, "r");
             box_add(&open[depth], x - r, y - r, x + r, y + r);
         } else if (!strncmp(at, "<path", 5)) {
             path_add(&open[depth], at);
-        } else if (!strncmp(at, "<rect", 5) && open[depth].part == UNIT) {
+        } else if (!strncmp(at, "<rect", 5) && (open[depth].part == UNIT || open[depth].part == PLACE)) {
             const double x = number(at, "x"), y = number(at, "y");
-            box_add(&open[depth], x, y, x + number(at, "width"), y + number(at, "height"));
+            struct box *box = box_add(&open[depth], x, y, x + number(at, "width"), y + number(at, "height"));
+            if (box->part == PLACE) box->part = FRAME;
         }
     }
     return page;
@@ -215,10 +220,11 @@ static bool overlap(const struct box *a, const struct box *b)
            b->top + TOUCH < a->bottom;
 }
 
-/* A panel that lies over the map hides nothing of it. */
+/* A panel that lies over the map hides nothing of it, and the frame of a place no name of another. */
 static bool must_be_apart(const struct box *a, const struct box *b)
 {
     if (a->part == PANEL) return b->on_map && b->part != PANEL;
+    if (b->part == FRAME) return a->part == NAME && a->place != b->place;
     return a->part == NAME && (b->part == NAME || b->part == PLACE);
 }
 
@@ -326,6 +332,70 @@ TEST(units_hide_no_name_and_hardly_meet_one_on_time_of_wars)
 TEST(units_hide_no_name_and_hardly_meet_one_on_thirty_years_war)
 {
     each_position_of(game_of("thirty-years-war"), is_mostly_clear_on_the_table, 60 * (uint64_t)fewer_tries());
+}
+
+/* ---- the states of Baroque ---- */
+
+/* Fills each state with what may lie there: a controller, armies, a City, a Bishopric, composers, and the
+ * influence of all seats. All wars are active. */
+static void states_fill(json_t *view)
+{
+    json_t *land, *influence, *active;
+    const char *id;
+    json_object_foreach(json_object_get(view, "lands"), id, land)
+    {
+        influence = json_object();
+        for (int seat = 0; seat < 4; seat++)
+            json_object_set_new(influence, domain_id(games[game_of("baroque")]->seats, NULL, seat),
+                                json_integer(seat + 1));
+        json_object_set_new(land, "influence", influence);
+        json_object_set_new(land, "controller", json_string("austria"));
+        json_object_set_new(land, "army_seat", json_string("austria"));
+        json_object_set_new(land, "armies", json_integer(2));
+        json_object_set_new(land, "city", json_string("city"));
+        json_object_set_new(land, "palace", json_true());
+        json_object_set_new(land, "composers", json_integer(1));
+    }
+    json_object_foreach(json_object_get(view, "wars"), id, active)
+    {
+        json_object_set_new(json_object_get(view, "wars"), id, json_true());
+    }
+    json_object_set_new(view, "ottomans", json_true());
+}
+
+/* What is printed in a state is seen, whatever lies there. */
+TEST(no_piece_covers_a_value_or_a_name_on_baroque)
+{
+    const int game = game_of("baroque");
+    static struct simulated_match match;
+    const struct simulated_match_plan plan = {.pack = packs[game], .limit = 1};
+    struct writer svg;
+    assert_true(simulated_match_init(&match, &plan));
+    assert_true(simulated_match_begin(&match, 7));
+    json_t *seen = seen_by(&match.play, packs[game], SEAT_NONE);
+    states_fill(json_object_get(seen, "view"));
+    writer_init(&svg);
+    board_width = TABLE_WIDTH;
+    assert_int_equal(board_draw(boards[game], seen, &(struct board_look){TABLE_WIDTH, BOARD_AUTO}, &svg),
+                     BOARD_DRAWN);
+    boxes_read(writer_text(&svg));
+    int covered = 0;
+    for (int i = 0; i < box_count; i++)
+        for (int j = 0; j < box_count; j++) {
+            const struct box *printed = &boxes[i], *piece = &boxes[j];
+            const bool is_printed = printed->part == PLACE || printed->part == NAME;
+            if (!is_printed || !printed->place || piece->part != OTHER || !piece->on_map) continue;
+            if (!overlap(printed, piece)) continue;
+            print_message("'%s' at %.0f %.0f is covered by '%s' at %.0f %.0f\n", printed->text, printed->left,
+                          printed->top, piece->text, piece->left, piece->top);
+            covered++;
+        }
+    assert_int_equal(covered, 0);
+    assert_true(occurrences(svg.text, "<g data-zone=\"ottomans\"") == 1);
+    assert_true(occurrences(svg.text, "<g data-zone=\"closed-ports\"") == 11);
+    writer_free(&svg);
+    json_decref(seen);
+    simulated_match_free(&match);
 }
 
 int main(void)

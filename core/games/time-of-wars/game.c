@@ -68,7 +68,7 @@ static const struct instruction_condition conditions[] = {INSTRUCTION_CHOICE, {0
 static const struct number_word words[] = {
     {"baltic_ports", tow_word_baltic_ports},
     {"black_sea_ports", tow_word_black_sea_ports},
-    {"deal_is_empty", tow_word_deal_is_empty},
+    {"has_terms", tow_word_has_terms},
     {"funds_given", tow_word_funds_given},
     {"funds_asked", tow_word_funds_asked},
     {"units_lent", tow_word_units_lent},

@@ -92,8 +92,8 @@ void tow_turn_end(struct play *p);                     /* end_of_turn.c */
 
 /* ---- words of sentences (game.words) ---- */
 
-/* Whether the arrangement that is being made has no terms yet (states/deal_answer.c). */
-int tow_word_deal_is_empty(const struct play *p);
+/* Whether the arrangement that is being made has terms (states/deal_answer.c). */
+int tow_word_has_terms(const struct play *p);
 /* What it would give and lend, by the one who announces and by the other. */
 int tow_word_funds_given(const struct play *p);
 int tow_word_funds_asked(const struct play *p);

@@ -160,6 +160,22 @@ TEST(rule_6_5_4__an_announcement_names_what_goes_where)
              "it, or reject it."));
 }
 
+TEST(rule_6_5_4__the_log_tells_what_is_announced)
+{
+    char text[TEXT_ROOM];
+    const struct move put_forward = {.type = MOVE_PUT_FORWARD};
+    for (int terms = 0; terms < 2; terms++) {
+        table_open();
+        begin_at(STEP_ANNOUNCEMENTS, SWEDEN, &(struct announcements){.seat = SWEDEN});
+        made(SWEDEN, "announce", "russia");
+        if (terms) made(SWEDEN, "offer_alliance");
+        made(SWEDEN, "put_forward");
+        action_text(text, &table, &put_forward, SWEDEN, RUSSIA);
+        assert_string_equal(text, terms ? "Sweden announces to Russia: an Alliance."
+                                        : "Sweden names nothing, so nothing is announced.");
+    }
+}
+
 TEST(rule_6_5_3__cards_pay_for_fund_markers_that_are_not_there)
 {
     table_open();

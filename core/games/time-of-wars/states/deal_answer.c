@@ -35,8 +35,8 @@ const struct move_type tow_move_put_forward = {
     .name = "put_forward",
     .rule = "6.5.4",
     .doc = "Puts forward what has been named; where nothing was, nothing is announced.",
-    .text =
-        "{seat} {step.deal_is_empty?names nothing, so nothing is announced|puts the arrangement forward}.",
+    .text = "{seat} {step.has_terms?puts the arrangement forward|names nothing, so nothing is announced}.",
+    .told_by = TOLD_BY(EVENT_ANNOUNCED),
     .check = check_put_forward,
     .apply = apply_put_forward,
 };
@@ -48,10 +48,10 @@ static struct deal terms(const struct play *p)
     return deal ? *deal : (struct deal){0};
 }
 
-int tow_word_deal_is_empty(const struct play *p)
+int tow_word_has_terms(const struct play *p)
 {
     const struct deal deal = terms(p);
-    return is_empty(&deal);
+    return !is_empty(&deal);
 }
 
 int tow_word_funds_given(const struct play *p)

@@ -222,14 +222,21 @@ static void end_row(struct play *p, int at, struct cause cause)
     tow_event_ended(p, &row);
 }
 
+/* The first that lasts of an effect; -1: none does. */
+static int first_of_effect(const struct play *p, int effect)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (tow_card_row(p, s->lasting[i].card)->effect == effect) return i;
+    return -1;
+}
+
+/* The end of one may end others, so the first is looked for anew. */
 void tow_event_end(struct play *p, int effect, struct cause cause)
 {
     struct state *s = tow_state(p);
-    for (int i = 0; i < s->lasting_count; i++)
-        if (tow_card_row(p, s->lasting[i].card)->effect == effect) {
-            end_row(p, i, cause);
-            i = -1;
-        }
+    for (int i = first_of_effect(p, effect); i >= 0; i = first_of_effect(p, effect))
+        end_row(p, i, cause);
     if (!tow_event_in_play(p, effect)) return;
     effects_remove(&s->events, effect);
     event(p, EVENT_EVENT_ENDED, .card = card_of_effect(p, effect), WHY(cause));
@@ -261,14 +268,20 @@ static bool ends_now(int turn, int until)
     return false;
 }
 
+/* The first that does not outlast the turn; -1: all do. */
+static int first_to_end(const struct play *p)
+{
+    const struct state *s = tow_state(p);
+    for (int i = 0; i < s->lasting_count; i++)
+        if (ends_now(tow_turn_number(p), s->lasting[i].until)) return i;
+    return -1;
+}
+
 void tow_lasting_turn_end(struct play *p)
 {
     struct state *s = tow_state(p);
-    for (int i = 0; i < s->lasting_count; i++)
-        if (ends_now(tow_turn_number(p), s->lasting[i].until)) {
-            end_row(p, i, BECAUSE(END_OF_TURN));
-            i = -1;
-        }
+    for (int i = first_to_end(p); i >= 0; i = first_to_end(p))
+        end_row(p, i, BECAUSE(END_OF_TURN));
     for (int i = 0; i < s->lasting_count; i++)
         if (s->lasting[i].until == UNTIL_NEXT_TURN_END) s->lasting[i].until = UNTIL_TURN_END;
 }

@@ -134,16 +134,20 @@ bool tow_march_is_lost(const struct march *m)
 struct march tow_march_form(const struct play *p, const struct march *wanted)
 {
     const struct impulse *impulse = tow_impulse_of(p);
-    struct march m = {.seat = wanted->seat, .at = wanted->at, .by_card = wanted->by_card};
-    m.from = m.to = m.enemy.withdrawn_to = -1;
-    m.enemy.interceptor = m.enemy.met = m.enemy.winner = -1;
-    m.way = NO_WAY_YET;
+    struct march m = {
+        .seat = wanted->seat,
+        .at = wanted->at,
+        .from = -1,
+        .to = wanted->stage == MARCH_ARRIVES ? wanted->to : -1, /* a card puts it there */
+        .way = NO_WAY_YET,
+        .stage = wanted->stage,
+        .raid = wanted->raid,
+        .units = wanted->units,
+        .commanders = wanted->commanders,
+        .by_card = wanted->by_card,
+        .enemy = {.interceptor = -1, .met = -1, .winner = -1, .withdrawn_to = -1},
+    };
     if (!m.by_card.trail_cost) m.by_card.trail_cost = TRAIL_COST;
-    m.raid = wanted->raid;
-    m.stage = wanted->stage;
-    if (m.stage == MARCH_ARRIVES) m.to = wanted->to; /* a card puts it there */
-    m.units = wanted->units;
-    m.commanders = wanted->commanders;
     if (!march_is_empty(&m)) return m;
     const struct units army = m.units = tow_army(p, m.seat, m.at);
     EACH(unit, army)

@@ -87,7 +87,7 @@ static bool read_webhook(struct request *request, struct response *response, str
 {
     const bool any = request->worker->service->config->webhooks.targets;
     struct webhook_body body = {.form = WEBHOOK_EVENT};
-    char path[FAULT_PATH];
+    char path[FAULT_PATH], names[WEBHOOK_KINDS_ROOM];
     size_t wrong;
     if (!input_body_only(request, response, webhook_members, &body)) return false;
     if (!webhook_url_has_form(body.url))
@@ -98,7 +98,8 @@ static bool read_webhook(struct request *request, struct response *response, str
                                     any ? "http or https" : "https");
     if (!webhook_kinds_read(body.kinds, &webhook->kinds, &wrong)) {
         snprintf(path, sizeof path, "/kinds/%zu", wrong);
-        return input_refuse_one(response, path, "must be turn, vote, late, message, over or round");
+        webhook_kinds_list(names);
+        return input_refuse_one(response, path, "must be %s", names);
     }
     if (!webhook->kinds) webhook->kinds = WEBHOOK_ALL_KINDS;
     webhook->url = body.url;

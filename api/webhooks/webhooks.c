@@ -1,7 +1,9 @@
 /* Webhooks: registered, read, deleted; their secrets. */
 #include "api/webhooks/webhooks.h"
 
+#include <assert.h>
 #include <curl/curl.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "api/match/request_key.h"
@@ -54,6 +56,18 @@ bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong)
         *kinds |= UINT32_C(1) << kind;
     }
     return true;
+}
+
+void webhook_kinds_list(char text[WEBHOOK_KINDS_ROOM])
+{
+    size_t length = 0;
+    for (uint32_t left = WEBHOOK_ALL_KINDS, after; left; left = after) {
+        after = left & (left - 1);
+        const char *before = left == WEBHOOK_ALL_KINDS ? "" : after ? ", " : " or ";
+        length += snprintf(text + length, WEBHOOK_KINDS_ROOM - length, "%s%s", before,
+                           webhook_kind_name((enum webhook_kind)__builtin_ctz(left)));
+        assert(length < WEBHOOK_KINDS_ROOM);
+    }
 }
 
 /* ---- secrets ---- */

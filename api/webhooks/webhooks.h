@@ -30,6 +30,9 @@ bool webhook_url_fits(const char *url, bool any);
 
 /* The bits of kinds by name. False: a name is none; *wrong is its index. */
 bool webhook_kinds_read(const json_t *names, uint32_t *kinds, size_t *wrong);
+/* Writes the names of the kinds that webhook_kinds_read() takes: "turn, late, ... or pause". */
+enum { WEBHOOK_KINDS_ROOM = 80 };
+void webhook_kinds_list(char text[WEBHOOK_KINDS_ROOM]);
 /* The words for enum webhook_form, ended by NULL. */
 extern const char *const webhook_forms[WEBHOOK_FORMS + 1];
 

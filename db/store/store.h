@@ -347,7 +347,8 @@ struct store_pruned {
 
 /* Deletes matches and packs that have expired, and replies to keys that are a day old: of each kind at
  * most STORE_PRUNE_STEP rows. Several callers may prune at once. A row that the database refuses to delete
- * stays, and the result is not DB_OK then. `pruned` tells what was deleted. */
+ * stays, and the result is not DB_OK then. `pruned` tells what was deleted; a row whose answer was lost with
+ * the connection is not counted. */
 enum db_result store_prune(struct db *db, const struct store_expiry *expiry, struct store_pruned *pruned);
 
 #endif

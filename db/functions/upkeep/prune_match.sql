@@ -1,7 +1,9 @@
 -- Deletes a match in which no seat has acted, so many days after its creation, or a played one that stands
 -- still for so many days. Defaults, the set-up and restorations are no acts of a seat. A match that was
 -- played to its end stays. A match that was played within a month stays, too, and so do all matches of a
--- tournament until it is over. True: it is deleted. A match that is locked stays until another time.
+-- tournament until it is over. A match that is locked stays until another time. True: there is no such match
+-- now. Its row of expiry stays until its webhooks are deleted, too (delete_expiry): so what a caller leaves
+-- undone is found again.
 create function @STORE_SCHEMA@.prune_match(match_id uuid, played boolean, days integer) returns boolean
 language plpgsql security definer as $$
 declare
@@ -24,10 +26,7 @@ begin
     select m.status, m.tournament into state, label from public.match m
     where m.match_id = prune_match.match_id for update skip locked;
     if not found then
-        if not exists (select from public.match m where m.match_id = prune_match.match_id) then
-            delete from public.expiry e where e.match_id = prune_match.match_id;
-        end if;
-        return false;
+        return not exists (select from public.match m where m.match_id = prune_match.match_id);
     end if;
     perform from public.match_state s where s.match_id = prune_match.match_id for update skip locked;
     if not found and exists (select from public.match_state s where s.match_id = prune_match.match_id) then
@@ -64,7 +63,6 @@ begin
         delete from public.seat s where s.match_id = prune_match.match_id;
         delete from public.match_state s where s.match_id = prune_match.match_id;
         delete from public.match m where m.match_id = prune_match.match_id;
-        delete from public.expiry e where e.match_id = prune_match.match_id;
         return true;
     end if;
     if prune_match.played and state = @MATCH_OVER@ then

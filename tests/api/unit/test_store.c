@@ -16,6 +16,7 @@
 #include "db/store/deadline.h"
 #include "db/store/players.h"
 #include "db/store/tournament.h"
+#include "db/store/webhooks.h"
 
 /* ---- a session beside the service's ---- */
 
@@ -850,5 +851,32 @@ TEST(matches_stay_while_their_tournament_is_not_over)
     assert_int_equal(prune_all(fixture), 1);
     fixture_sql("update expiry set since = now() - interval '31 days'");
     assert_int_equal(prune_all(fixture), 1);
+    fixture_free(fixture);
+}
+
+/* A program that is killed, or loses its connection, once the database has deleted a match. */
+TEST(the_webhooks_of_a_deleted_match_are_deleted_at_another_time)
+{
+    char prune[200];
+    bool full;
+    struct seated_match seated;
+    struct store_fixture *fixture = fixture_with_match(3, &seated);
+    const struct store_webhook webhook = {
+        .id = {11}, .scope = WEBHOOK_MATCH, .owner = seated.id, .url = "https://example.com/", .salt = {11}};
+    assert_int_equal(store_webhook_add(fixture->db, &webhook, 8, &full), DB_OK);
+    fixture_sql("delete from expiry where match_id <> (select owner::uuid from webhook"
+                " where webhook_id = '0b000000-0000-0000-0000-000000000000')");
+    fixture_sql("update expiry set since = now() - interval '8 days'");
+    snprintf(prune, sizeof prune, "select " STORE_SCHEMA ".prune_match('%s', false, 7)", seated.id);
+    for (int i = 0; i < 2; i++) /* the second is the statement that is sent again */
+        fixture_sql(prune);
+    assert_int_equal(fixture_select_number("select count(*) from match m join webhook w"
+                                           " on w.owner = m.match_id::text"),
+                     0);
+    assert_int_equal(prune_all(fixture), 1);
+    assert_int_equal(fixture_select_number("select count(*) from webhook"
+                                           " where webhook_id = '0b000000-0000-0000-0000-000000000000'"),
+                     0);
+    assert_int_equal(fixture_select_number("select count(*) from expiry"), 0);
     fixture_free(fixture);
 }

@@ -79,6 +79,14 @@ class Registration(Case):
         self.is_refused(checked("POST", "/v1/players/me/webhooks", {"url": "http://127.0.0.1/"}, token,
                                 Idempotency_Key="short"), 400, "malformed")
 
+    def test_the_refusal_of_a_kind_names_all_kinds(self):
+        token = new_player()["token"]
+        *kinds, last = self.register("players/me", token)["webhook"]["kinds"]
+        answer = checked("POST", "/v1/players/me/webhooks",
+                         {"url": "http://127.0.0.1/", "kinds": ["turn", "moves"]}, token)
+        self.assertEqual(answer.json["errors"], [{"path": "/kinds/1",
+                                                  "detail": f"must be {', '.join(kinds)} or {last}"}])
+
     def test_only_owners(self):
         match, players = seated()
         player = players["player-1"]["token"]

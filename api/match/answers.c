@@ -34,6 +34,11 @@ void answers_put(struct store_loaded *loaded, const struct store_answer *answer)
     loaded->answer[i] = *answer;
 }
 
+void answers_drop(struct match_worker *worker)
+{
+    worker->loaded.answer_count = 0;
+}
+
 uint32_t match_still_deciding(const struct match_worker *worker, const struct play *base)
 {
     uint32_t deciding = play_deciders(base) & ~play_head(base)->resigned;

@@ -12,6 +12,8 @@ enum db_result answers_load(struct match_worker *worker, struct match *match);
 const struct store_answer *answers_of_seat(const struct match_worker *worker, int seat);
 /* Adds an answer that is being given to those that were loaded. */
 void answers_put(struct store_loaded *loaded, const struct store_answer *answer);
+/* Drops the answers that are loaded: their step is past, or its seats are asked otherwise. */
+void answers_drop(struct match_worker *worker);
 /* The seats that must decide and have not resigned. `base` has the stored state. */
 uint32_t match_still_deciding(const struct match_worker *worker, const struct play *base);
 /* The same on the match as it was loaded; none in a pause. */

@@ -139,7 +139,9 @@ enum db_result match_begin(struct match_worker *worker, struct match *match)
         match_report_bug(match, "it cannot be set up");
         return DB_BROKEN;
     }
-    if (!outgoing_prepare_commit(worker, match, play_deciders(&match->play))) return DB_AWAY;
+    if (!outgoing_prepare_commit(worker, match, play_deciders(&match->play),
+                                 batch_informed(&worker->batch, match->deciding)))
+        return DB_AWAY;
     outgoing->beginning =
         (struct store_beginning){worker->loaded.match.dice.entropy, worker->loaded.match.holders.seating,
                                  worker->loaded.match.dice.restored};

@@ -155,6 +155,11 @@ bool batch_goes_on(const struct batch *batch, int seat, uint32_t before, uint32_
     return after == mine || (play_step(batch->play) == batch->origin.step && !(after & ~before));
 }
 
+uint32_t batch_informed(const struct batch *batch, uint32_t before)
+{
+    return batch->origin.step && batch->origin.step->secret ? 0 : before;
+}
+
 enum match_result batch_undo(struct match_worker *worker, struct match *match, int seat, int actions)
 {
     struct batch *batch = &worker->batch;
@@ -203,9 +208,9 @@ bool batch_resolve(struct match_worker *worker)
 
 bool batch_resolve_one_answer(struct match_worker *worker, const struct store_answer *answer)
 {
-    worker->loaded.answer_count = 0;
+    answers_drop(worker);
     answers_put(&worker->loaded, answer);
     const bool resolved = batch_resolve(worker) && batch_defaults(&worker->batch);
-    worker->loaded.answer_count = 0;
+    answers_drop(worker);
     return resolved;
 }

@@ -80,6 +80,9 @@ bool batch_resolve_one_answer(struct match_worker *worker, const struct store_an
  * other seat may have acted in the batch. The seat must decide further, or the seats that must (`after`) are
  * among those of before (`before`) at the same step. */
 bool batch_goes_on(const struct batch *batch, int seat, uint32_t before, uint32_t after);
+/* The seats that know what they are asked after the batch: those that had to decide before it (`before`).
+ * After a secret step it is none, since all seats are asked for something else. */
+uint32_t batch_informed(const struct batch *batch, uint32_t before);
 /* The seat takes back its last actions. The caller has checked that it may. */
 enum match_result batch_undo(struct match_worker *worker, struct match *match, int seat, int actions);
 

@@ -111,13 +111,14 @@ static enum db_result prepare_batch(struct change *change)
     if (answer->is_there && !pending && !batch_resolve_one_answer(worker, &answer->answer)) return DB_BROKEN;
     const uint32_t deciding = pending ? answer->others : match_still_deciding(worker, worker->batch.play);
     change_write_reply(worker, worker->batch.play, deciding, pending ? &answer->answer : NULL);
-    if (!outgoing_prepare_commit(worker, match, deciding)) return DB_AWAY;
+    uint32_t informed = batch_informed(&worker->batch, match->deciding);
+    if (change->wish.undoes) informed |= UINT32_C(1) << change->seat;
+    if (!outgoing_prepare_commit(worker, match, deciding, informed)) return DB_AWAY;
     outgoing->commit.reply = finished_reply(change);
     outgoing->commit.deadline.same_decision =
         change->wish.undoes > 0 || batch_goes_on(&worker->batch, change->seat, match->deciding, deciding);
     outgoing->commit.deadline.undone = change->wish.undoes;
-    if (change->wish.undoes) outgoing->step.asked &= ~(UINT32_C(1) << change->seat);
-    worker->loaded.answer_count = 0;
+    answers_drop(worker);
     if (!pending) return DB_OK;
     answer->answer.nonce = outgoing->commit.nonce;
     outgoing->commit.answer = &answer->answer;

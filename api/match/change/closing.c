@@ -85,7 +85,7 @@ static bool keep_answers(struct match_worker *worker, const struct head *before,
     else
         *answers = answers_hold(worker, p, before, &unreadable) ? ANSWERS_HOLD : ANSWERS_GONE;
     if (unreadable) return false;
-    if (*answers != ANSWERS_HOLD) worker->loaded.answer_count = 0;
+    if (*answers != ANSWERS_HOLD) answers_drop(worker);
     return true;
 }
 
@@ -99,7 +99,7 @@ static bool end_step(struct match_worker *worker, uint32_t ended, enum given_ans
     if (!ended && !all_given) return true;
     if (!batch_resolve(worker)) return false;
     *answers = ANSWERS_GONE;
-    worker->loaded.answer_count = 0;
+    answers_drop(worker);
     return true;
 }
 
@@ -133,21 +133,26 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     return true;
 }
 
+/* The seats that know what they are asked after a closing. */
+static uint32_t informed_seats(const struct match_worker *worker, const struct match *match,
+                               const struct closing *closing, const struct closed *closed)
+{
+    if (closed->answers == ANSWERS_HOLD) return UINT32_MAX; /* the step goes on: all seats */
+    return ends_decision(closing->kind) ? 0 : batch_informed(&worker->batch, match->deciding);
+}
+
 /* Prepares the batch of a closing. False: memory is short. */
 static bool prepare_step(struct match_worker *worker, const struct match *match,
                          const struct closing *closing, const struct closed *closed, uint32_t deciding)
 {
     struct outgoing *outgoing = &worker->outgoing;
-    if (!outgoing_prepare_commit(worker, match, deciding)) return false;
+    const uint32_t informed = informed_seats(worker, match, closing, closed);
+    if (!outgoing_prepare_commit(worker, match, deciding, informed)) return false;
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
     outgoing->commit.basis.seen = closed->seen;
     outgoing->commit.deadline.same_decision = closed->same_decision;
     outgoing->step.answers_hold = closed->answers == ANSWERS_HOLD;
-    if (outgoing->step.answers_hold)
-        outgoing->step.asked = 0;
-    else if (ends_decision(closing->kind))
-        outgoing->step.asked = outgoing->step.deciding;
     if (closing->kind == CLOSING_PASSED) outgoing->step.late = match->deadline.late;
     return true;
 }

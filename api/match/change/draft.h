@@ -15,9 +15,12 @@ struct draft {
 
 /* Writes a JSON list of the moves. */
 void draft_write(struct writer *w, const struct play *p, const struct draft *draft);
-/* Reads what draft_write() has written. False: memory is short, or this game does not have one of the
- * moves. */
+/* Reads an answer as it was stored: what draft_write() has written, or an older form. False: memory is short,
+ * or this game does not have one of the moves. */
 bool draft_read(const struct play *p, const uint8_t *text, size_t length, struct draft *draft);
+
+/* Reads an answer that was stored before ledger format 1, with moves as numbers. draft_by_index.c */
+bool draft_read_by_index(const struct game *game, const uint8_t *bytes, size_t length, struct draft *draft);
 
 /* Plays a seat's draft on p. False: the rules refuse it. */
 bool draft_play(const struct play *p, int seat, const struct draft *draft);

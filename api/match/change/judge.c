@@ -156,7 +156,7 @@ static void take_answer(struct change *change)
     change->answer.answer.draft.data = (const uint8_t *)text->text;
     change->answer.answer.draft.length = text->length;
     /* the loaded answers belong to a step that is past */
-    if (worker->batch.count) worker->loaded.answer_count = 0;
+    if (worker->batch.count) answers_drop(worker);
     const uint32_t mine = UINT32_C(1) << change->seat;
     change->answer.others = match_still_deciding(worker, worker->batch.play) & ~mine;
     if (!change->answer.answer.complete) change->answer.others |= mine;

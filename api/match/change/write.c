@@ -37,13 +37,13 @@ static struct store_commit *begin_commit(struct match_worker *worker, const stru
     return commit;
 }
 
-static void fill_step(struct match_worker *worker, const struct match *match, struct store_step *step)
+static void fill_step(struct match_worker *worker, const struct match *match, uint32_t informed,
+                      struct store_step *step)
 {
     const struct batch *batch = &worker->batch;
     struct outgoing *outgoing = &worker->outgoing;
     const struct head *head = play_head(batch->play);
     const struct undo *undo = &batch->undo;
-    const bool ends_secret_step = batch->origin.step && batch->origin.step->secret;
     for (size_t i = 0; i < batch->count; i++)
         fill_store_action(batch, &batch->line[i], &outgoing->actions[i]);
     *step = (struct store_step){.actions = outgoing->actions,
@@ -55,8 +55,7 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
                                             .winners = head->winners,
                                             .changes_seats = head->resigned != match->seats.resigned ||
                                                              head->winners != match->seats.winners}};
-    /* After a secret step even those who were asked in it are asked for something else. */
-    step->asked = ends_secret_step ? step->deciding : step->deciding & ~match->deciding;
+    step->asked = step->deciding & ~informed;
     step->state.version = batch->version;
     step->state.packed.data = outgoing->packed;
     step->state.packed.length = state_store(batch->play, outgoing->packed);
@@ -65,12 +64,13 @@ static void fill_step(struct match_worker *worker, const struct match *match, st
     memcpy(step->state.last_hash, batch->hash, HASH_SIZE);
 }
 
-bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding)
+bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding,
+                             uint32_t informed)
 {
     const struct batch *batch = &worker->batch;
     if (batch->text.lines.failed || batch->text.details.failed || worker->reply.body.failed) return false;
     struct store_commit *commit = begin_commit(worker, match);
-    fill_step(worker, match, &worker->outgoing.step);
+    fill_step(worker, match, informed, &worker->outgoing.step);
     commit->step = &worker->outgoing.step;
     commit->at = batch->origin.at;
     commit->nonce = batch->origin.nonce;

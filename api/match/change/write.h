@@ -18,9 +18,11 @@ struct outgoing {
     uint8_t packed[STATE_STORED_MAX];
 };
 
-/* Prepares the worker's batch, after which the match waits for these seats. The caller adds what else belongs
- * to the commit, such as a reply. False: memory is short. */
-bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding);
+/* Prepares the worker's batch, after which the match waits for the seats of `deciding`. Webhooks tell the
+ * seats that must decide then, but those of `informed`. The caller adds what else belongs to the commit, such
+ * as a reply. False: memory is short. */
+bool outgoing_prepare_commit(struct match_worker *worker, const struct match *match, uint32_t deciding,
+                             uint32_t informed);
 /* Prepares an answer to the current secret step. others: seats that have not answered. `answer` and `reply`
  * are kept by reference. */
 void outgoing_prepare_answer(struct match_worker *worker, const struct match *match,

@@ -6,7 +6,7 @@ returns table (id uuid, due timestamptz)
 language plpgsql stable security definer as $$
 declare
     begins constant timestamptz := coalesce(after, '-infinity');
-    begins_match constant uuid := coalesce(after_match, '00000000-0000-0000-0000-000000000000');
+    begins_match constant uuid := coalesce(after_match, @BEFORE_ALL_IDS@);
 begin
     return query
     select o.match_id, o.due_at

@@ -8,7 +8,7 @@ begin
     return query
     select n.match_id, m.status = @MATCH_OVER@
     from (select distinct i.match_id from public.instruction i
-        where i.match_id > coalesce(after, '00000000-0000-0000-0000-000000000000')
+        where i.match_id > coalesce(after, @BEFORE_ALL_IDS@)
         order by i.match_id limit most) n
     join public.match m on m.match_id = n.match_id order by n.match_id;
 end $$;

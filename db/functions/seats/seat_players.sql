@@ -1,5 +1,5 @@
--- Gives seats of a new match to players: players[1 + seat], or a UUID of zeros. A seat that has changed hands
--- since the match was created stays as it is. Sent again, it changes nothing.
+-- Gives seats of a new match to players: players[1 + seat], or no player (an id of zeros). A seat that has
+-- changed hands since the match was created stays as it is. Sent again, it changes nothing.
 create function @STORE_SCHEMA@.seat_players(match_id uuid, players uuid[]) returns boolean
 language plpgsql security definer as $$
 declare
@@ -12,7 +12,7 @@ begin
         where t.match_id = seat_players.match_id), false)
     where s.match_id = seat_players.match_id and s.seat >= 0 and s.player_id is null
         and s.token_hash is not null and s.invitation_hash is null
-        and players[1 + s.seat] <> '00000000-0000-0000-0000-000000000000';
+        and players[1 + s.seat] <> @NO_PLAYER@;
     update public.match_state t set hooked = @STORE_SCHEMA@.is_hooked(seat_players.match_id), told = 0
     where t.match_id = seat_players.match_id returning t.deciding into its_deciding;
     if its_deciding <> 0 then

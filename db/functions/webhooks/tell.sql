@@ -5,7 +5,7 @@ create function @STORE_SCHEMA@.tell(match_id uuid, kind smallint, seats integer)
 language plpgsql security definer as $$
 begin
     insert into public.webhook_call as c (match_id, webhook_id, kind, item, call_id, seats, at, due_at)
-    select tell.match_id, w.webhook_id, tell.kind, '00000000-0000-0000-0000-000000000000',
+    select tell.match_id, w.webhook_id, tell.kind, @NO_ITEM@,
         gen_random_uuid(), o.seats, clock_timestamp(), clock_timestamp()
     from (select s.player_id::text as owner, 1 << s.seat as seats from public.seat s
             where s.match_id = tell.match_id and s.player_id is not null and tell.seats >> s.seat & 1 = 1
@@ -15,7 +15,7 @@ begin
     join public.webhook w on w.owner = o.owner and w.kinds >> tell.kind & 1 = 1 and w.given_up_at is null
     where not exists (select from public.webhook_call k where k.match_id = tell.match_id
         and k.webhook_id = w.webhook_id and k.kind = tell.kind
-        and k.item = '00000000-0000-0000-0000-000000000000' and k.attempts = 0
+        and k.item = @NO_ITEM@ and k.attempts = 0
         and o.seats & ~k.seats = 0)
     on conflict on constraint webhook_call_pkey do update set seats = c.seats | excluded.seats,
         at = excluded.at,

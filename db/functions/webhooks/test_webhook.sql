@@ -4,6 +4,6 @@ language plpgsql security definer as $$
 begin
     insert into public.webhook_call (match_id, webhook_id, kind, item, call_id, seats, at, due_at)
     values (test_webhook.webhook_id, test_webhook.webhook_id, @WEBHOOK_TEST@,
-        '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 0, clock_timestamp(), clock_timestamp())
+        @NO_ITEM@, gen_random_uuid(), 0, clock_timestamp(), clock_timestamp())
     on conflict on constraint webhook_call_pkey do update set due_at = excluded.due_at, at = excluded.at;
 end $$;

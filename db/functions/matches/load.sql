@@ -14,6 +14,7 @@ language plpgsql stable security definer as $$
 declare
     sees_all boolean;
     has_players boolean;
+    proposed public.match_draw; -- read first: on a cluster a row of a table is of no type that functions know
 begin
     select @OWN_VALUES@, m.match_id, m.seed into @OWN_NAMES@, id, seed
     from public.match m where m.match_id = load.match_id;
@@ -56,8 +57,10 @@ begin
         banks := @STORE_SCHEMA@.read_banks(match_id, bearer, sees_all, paused_at);
     end if;
     if draws <> 0 then
-        select @STORE_SCHEMA@.pack_draw(d, coalesce(bearer, @SEAT_STRANGER@::smallint)) into draw
-        from public.match_draw d where d.match_id = load.match_id;
+        select d.* into proposed from public.match_draw d where d.match_id = load.match_id;
+        if found then
+            draw := @STORE_SCHEMA@.pack_draw(proposed, coalesce(bearer, @SEAT_STRANGER@::smallint));
+        end if;
     end if;
     if load.key is not null then
         select i.request_hash, i.at, i.version, i.body into reply_to, reply_at, reply_version, reply_body

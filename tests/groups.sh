@@ -33,7 +33,7 @@ core            all   build    -                 unit tests, programs without a 
 core-sanitized  all   sanitize -                 most of core, and some self-play
 fault-sanitized all   sanitize -                 failures at each point, clients that vanish
 attack          all   build    -                 what a stranger, a forger or a thief of the database may try
-threads         all   -        -                 the service under load, by ThreadSanitizer
+threads         all   -        build             the service under load, by ThreadSanitizer
 wasm            all   build    -                 the library in a browser, the npm package, the table's audit
 python          all   build    -                 the wheel, its types, libwestphalia's ABI; agents
 contract        all   build    -                 schemathesis: requests that are made from the contract

@@ -549,14 +549,15 @@ class Playing(SeatedPage):
         })()""")
 
     def test_facts_tell_what_is_asked_about(self):
-        """The question of whom a card activates: by which card. Whose activation it is one knows oneself."""
+        """The question of whom a card activates: by which card, and what it says. Whose it is, one knows."""
         self.sit("thirty-years-war")
         legal = self.read("/legal-moves")["moves"]
         move = next(move for move in legal if move["type"] == "play_activation")
         self.assertEqual(call("POST", f"{self.path}/moves", {"move": move}, self.token).status, 200)
         self.browser.wait("document.querySelector('.facts summary')?.textContent === 'Activation'")
-        told = self.browser.run("[...document.querySelectorAll('.facts dt')].map(term => term.textContent)")
-        self.assertEqual(told, ["The card"])
+        told = self.browser.run("[...document.querySelectorAll('.facts :is(dt,dd)')].map(t => t.textContent)")
+        self.assertEqual(told[::2], ["The card", told[1]])
+        self.assertGreater(len(told[3]), 20, "the text of the card")
 
     def test_what_a_seat_has_and_has_written_stands_beside_the_question(self):
         """Its row of the tables, and what is on its sheet in a secret step so far."""

@@ -3,7 +3,6 @@ import json
 
 from client import call
 from table_page import IDLE, SeatedPage
-from waiting import until
 
 # A script: how many pixels of the list of moves are seen without scrolling.
 SEEN = """document.querySelector('.decide').getBoundingClientRect().bottom
@@ -77,8 +76,7 @@ class Moves(SeatedPage):
 
     def test_a_pass_stands_beside_the_search_and_last_in_the_list(self):
         self.sit("thirty-years-war")
-        # the presentation, which says what ends something, may come after the list
-        until(lambda: self.texts(".moves summary")[-1] == "Pass the round", "the pass stands last")
+        self.assertEqual(self.texts(".moves summary")[-1], "Pass the round")
         self.assertIn("Pass the round", self.texts(".bar button:not(.narrow)"))
         self.sit("sixteen-thirty-something", players=3)  # all moves of its first step are of one type
         self.assertEqual(self.texts(".bar button:not(.narrow)"), ["Plan"])

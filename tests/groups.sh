@@ -225,8 +225,7 @@ api_tests() {
 
 # The longest: walks through the rulebooks, whole matches and what they tell of secrets, pages in a browser.
 long=(test_rulebook_ test_europe_matches test_docs.Page test_client_page test_matches.Bots test_table.Table
-    test_table_play test_secrets.SecretSteps test_results.Results.test_matches
-    test_results.Results.test_a_tie)
+    test_table_ test_secrets.SecretSteps test_results.Results.test_matches test_results.Results.test_a_tie)
 
 # http_tests BUILD: runs the tests of the HTTP side, which have a server of their own.
 http_tests() {
@@ -328,6 +327,7 @@ quick_part() {
 # One test after the other leaves a core idle, since most of them wait for answers. So parts run side by side.
 group_api-quick() {
     local part parts=() status=0
+    rm -f "$logs"/api-quick.*.log
     http_tests "$release" >"$logs/api-quick.http.log" 2>&1 &
     parts+=($!)
     for part in "contract matches" "rules service" "pages players tournaments webhooks"; do

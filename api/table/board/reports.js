@@ -3,6 +3,8 @@
 import { diceOf, isDie } from '/table/procedure.js'
 import { fill } from '/table/template.js'
 
+const MOST = 3 // reports that are open at once, since they lie over the map
+
 const logOf = game => game.presentation.log ?? {}
 
 /** The event that says what a fight has come to: of the outcomes that the presentation lists, the first one
@@ -37,7 +39,7 @@ export function sidesOf(game, { events = [] }) {
   return tables
 }
 
-/** The reports that the reader has not closed yet. */
+/** The newest reports that the reader has not closed yet. */
 export class Reports {
   constructor(match) {
     Object.assign(this, { match, seat: null, open: new Map() }) // by the first action of their procedure
@@ -52,6 +54,7 @@ export class Reports {
     const known = this.open.get(shown.since)?.actions ?? []
     const more = shown.actions.filter(({ seq }) => seq > (known.at(-1)?.seq ?? 0))
     this.open.set(shown.since, { ...shown, actions: [...known, ...more] })
+    if (this.open.size > MOST) this.open.delete(this.open.keys().next().value)
   }
 
   close(since) {

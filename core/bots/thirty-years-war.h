@@ -3,7 +3,13 @@
 #define WESTPHALIA_BOTS_THIRTY_YEARS_WAR_H
 
 #include "bots/heuristic.h"
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* The weights. A worth is in hundredths of a Victory Point (VP), a percentage says so. What the rules give in
  * VP counts as printed. For all else self-play has found the figure: a comment says what holds it in

@@ -33,7 +33,9 @@
  * STEP_LEADERS_ALONE (15.225, war/leaders_alone.c) or STEP_ARMY_IN_UP (16.22, states/dutch_war.c).
  * settle.c has what follows of itself after every move. steps.def lists all steps, moves.def all moves, both
  * with the files where they stand. events.def lists what is told. */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/words.h"
 
 #include "engine/define_lists.h" /* steps, moves, events, draws */
 #include "games/embedded.h"

@@ -1,6 +1,8 @@
 /* The agreement that the code relies on in any state: cards and pieces are in one place each, and the sets
  * agree with the map. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
 #include "kits/card_placement.h"
 
 static const char *seat_or_null(int seat)

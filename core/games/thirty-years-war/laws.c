@@ -1,5 +1,6 @@
 /* The rules of positions that no code relies on (struct law): control and sieges. laws_*.c has the others. */
 #include "games/thirty-years-war/laws.h"
+#include "games/thirty-years-war/states/states.h"
 
 /* A battle is fought there. Sieges and pieces inside are looked at when it is over. */
 static bool is_in_battle(const struct play *p, int space)

@@ -1,4 +1,5 @@
 /* Laws of cards, of the effects of Events, of the tracks and the turn (6.0, 8.6, 14, 16.1, 19). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/laws.h"
 
 /* ---- cards ---- */

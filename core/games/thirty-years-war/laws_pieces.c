@@ -1,5 +1,8 @@
 /* Laws of pieces: where they may stand (7.2, 10.2, 11.2, 12.42, 16.2, 17). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/laws.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/combat.h"
 
 bool tyw_is_busy(const struct play *p, int space)
 {

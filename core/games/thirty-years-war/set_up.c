@@ -1,5 +1,7 @@
 /* The starting positions (4, 18). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/supply.h"
 
 static void place_stack(struct play *p, const struct stack_row *stack)
 {

@@ -1,11 +1,9 @@
-/* Thirty Years War: a file with steps or moves includes this. It has all prototypes, and the fields and
- * arguments that several steps or moves have. */
+/* Thirty Years War: a file with steps or moves includes this. It has the fields and arguments that several
+ * steps or moves have. */
 #ifndef WESTPHALIA_TYW_TABLES_H
 #define WESTPHALIA_TYW_TABLES_H
 
-#include "games/thirty-years-war/cards/cards.h"
-#include "games/thirty-years-war/states/states.h"
-#include "games/thirty-years-war/war/war.h"
+#include "games/thirty-years-war/war/pieces.h"
 
 /* Values worth trying for an argument (cards.c): see struct arg. */
 MOVE_CANDIDATES(tyw_own_hand);

@@ -1,5 +1,11 @@
 /* The sequence of play (6.0): phases, card rounds, the end of a turn. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
+#include "games/thirty-years-war/words.h"
 
 uint32_t tyw_asked(int seat)
 {

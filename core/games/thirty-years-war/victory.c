@@ -1,5 +1,7 @@
 /* How a match is won (5.2, 18.14, 18.26, 18.36, 19.1). */
 #include "engine/result.h"
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 
 enum {

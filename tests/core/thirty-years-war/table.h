@@ -21,7 +21,13 @@
 #ifndef WESTPHALIA_TESTS_TYW_TABLE_H
 #define WESTPHALIA_TESTS_TYW_TABLE_H
 
+#include "../../../core/games/thirty-years-war/cards/cards.h"
+#include "../../../core/games/thirty-years-war/states/states.h"
 #include "../../../core/games/thirty-years-war/tables.h"
+#include "../../../core/games/thirty-years-war/war/activation.h"
+#include "../../../core/games/thirty-years-war/war/combat.h"
+#include "../../../core/games/thirty-years-war/war/movement.h"
+#include "../../../core/games/thirty-years-war/war/supply.h"
 #include "../table.h"
 
 extern const struct game tyw_game;

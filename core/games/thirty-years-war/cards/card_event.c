@@ -1,6 +1,10 @@
 /* STEP_EVENT (8.6): the choices that a card asks for, and its effect. The effects are in effects.c and
  * events_*.c. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- the step ---- */
 

@@ -1,7 +1,11 @@
 /* Strategy Cards: decks, hands, the four uses of a card (8.1, 8.2, 8.5, 8.61 to 8.65). Events: events_*.c. */
 #include "kits/deck.h"
 
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/words.h"
 
 enum { INTERVENTION_VP = 30, INTERVENTION_TURN = 7, SPINOLA_PENALTY = -3 };
 

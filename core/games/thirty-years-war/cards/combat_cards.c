@@ -1,6 +1,8 @@
 /* Combat Cards (9.5, 12.23, 19.9): the attacker plays up to two, then the defender. struct combat_card has
  * the conditions and effects of a card. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/words.h"
 
 enum { CARDS_EACH = 2 }; /* 9.51 */
 

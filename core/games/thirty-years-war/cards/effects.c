@@ -1,5 +1,6 @@
 /* The effects of the Events (8.6): which a card has, and what several of them share. Each stands in
  * events_*.c. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
 
 const struct refusal tyw_sweden_not_at_war = {"sweden-not-at-war", "8.61", "Sweden is not in the war (P18)."};

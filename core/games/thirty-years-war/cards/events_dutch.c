@@ -1,5 +1,6 @@
 /* Events of the Dutch War (9.3, 16.2; C3, C4, C11, C18, P25 to P27, P43). The track itself: dutch_war.c. */
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
 
 enum { ARMY_MIN = 3, ARMY_MAX = STACK_LIMIT }; /* 16.21: Spanish units that go */
 

@@ -1,6 +1,11 @@
 /* Events: new leaders and those who leave (9.2, 17.Sp.3, 17.Sw.1; C7 to C10, C13, C15, C23, C30, C43, C45,
  * C46, P44, P45, P46, P50). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- new leaders of a nation with its units (9.21, 9.23, R38) ---- */
 

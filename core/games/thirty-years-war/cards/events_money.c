@@ -1,7 +1,10 @@
 /* Events about money (8.65, 14.3, 14.4, 15.12, 17.E.1, 17.P): C1, C5, C16, C36, C38, C40, C42, C44, P1,
  * P2, P5, P8, P9, P10, P15, P19 to P21, P24, P39, P42. aid.c, supply.c and pay.c read which Events are in
  * effect. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/combat.h"
 
 /* ---- the Val Telline Passes (14.4; C1, C38, P1, P39) ---- */
 

@@ -1,5 +1,7 @@
 /* Saxony Switches Sides (8.66, R35, R36; C17, P35). */
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/combat.h"
 
 /* ---- when (C17, P35) ---- */
 

@@ -1,6 +1,9 @@
 /* Events: German states, England, the Electors (5.12, 5.142, 9.22, 17.A.2, 17.E): C2, C6, C12, C19, C22,
  * P3, P4, P6, P11, P22, P23, P28, P29. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* ---- German states (9.13, 9.22, R37; P3, P4, P28, P29) ---- */
 

@@ -1,6 +1,9 @@
 /* Events: Peasant Revolts, Famines & Plagues, Recovery, Mutiny (8.63, 8.64, 9.4, 15.2): C14, C20, C24 to
  * C29, C37, C39, C41, C51 to C53, C55, P14, P16, P36, P37, P40, P41, P51 to P55. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- Peasant Revolts (9.41, R1) ---- */
 

@@ -1,6 +1,10 @@
 /* War Entry Events and those that end them or hamper the newcomers (9.1, 17.D.3, 17.F.3 to 17.F.5,
  * 17.Sw.1): C21, C54, P7, P17, P18, P38. The French of the scenario of 1638 (18.32). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/cards/events.h"
+#include "games/thirty-years-war/states/states.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* 9.11, 9.12 */
 static void enters(struct play *p, uint8_t *at_war)

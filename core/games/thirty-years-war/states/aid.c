@@ -1,5 +1,9 @@
 /* Foreign Aid (14): the points that donors give, and for which units they may be spent. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/supply.h"
+#include "games/thirty-years-war/words.h"
 
 const uint8_t tyw_donors_in_turn[DONORS] = {SPAIN, POPE,  FRANCE_AID, ENGLAND, UNITED_PROVINCES,
                                             SAVOY, SWEDEN};

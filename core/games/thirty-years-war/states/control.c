@@ -1,5 +1,6 @@
 /* Control of Cities and Areas, and the Victory Points that follow from it (3.11, 3.12, 5.1, 9.13, 9.22,
  * 9.42, 15.24). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 
 int tyw_area_of(const struct play *p, int space)

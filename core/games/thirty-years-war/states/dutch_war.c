@@ -1,5 +1,10 @@
 /* The Dutch War (16): the track, armies in the United Provinces, option 19.5. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 enum { SPINOLA_UNITS = 3 };
 

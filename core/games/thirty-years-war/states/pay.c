@@ -1,5 +1,8 @@
 /* The Pay Segment (15.1): units are paid with Foreign Aid Points, the others are marked Unpaid. */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/supply.h"
+#include "games/thirty-years-war/words.h"
 
 static const struct refusal PAID = {"paid", "15.13", "All such units in {space} have been paid."};
 static const struct refusal LOCAL = {"locally-paid", "15.12",

@@ -1,6 +1,7 @@
 /* Peace negotiations (5.3): the offer, the answer, the result. withdrawal.c has what a side must leave. */
 #include "data/table.h"
 
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 
 #define NOTHING_NAMED .area = -1, .city = {-1, -1}, .leader = -1, .kind = -1, .from = -1

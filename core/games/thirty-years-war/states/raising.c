@@ -1,4 +1,5 @@
 /* What an attempt at recruiting has brought (8.411, 8.42, R31): the units are taken one by one. */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 
 static struct raising *raising(const struct play *p)

@@ -1,5 +1,9 @@
 /* Recruiting (8.4): which leaders recruit which units in which spaces (17.A.3 to 17.Sw.3). */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/words.h"
 
 static struct recruitment *current(const struct play *p)
 {

@@ -1,5 +1,7 @@
 /* Peasant Revolts that spread (9.44). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/supply.h"
 
 #define CANNOT_SPREAD(why)                                                                                   \
     {                                                                                                        \

@@ -1,6 +1,10 @@
 /* Consequences that come of themselves after every move: sieges end, armies lose their king, Wallenstein
  * shows his ambition. */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- sieges (13.1) ---- */
 

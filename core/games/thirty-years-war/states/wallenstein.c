@@ -1,4 +1,6 @@
 /* Wallenstein (7): his influence, his dismissal and recall, his enemies. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 
 static void set_status(struct play *p, int status)

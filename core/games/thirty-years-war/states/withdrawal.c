@@ -1,7 +1,10 @@
 /* What a side must leave by a peace (5.32, R16), and where its pieces withdraw (R18). */
 #include "kits/graph.h"
 
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- what must be left (R16) ---- */
 

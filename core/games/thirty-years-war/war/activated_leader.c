@@ -2,7 +2,11 @@
  * move that names him. */
 #include <limits.h>
 
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 static struct activation *current(const struct play *p)
 {

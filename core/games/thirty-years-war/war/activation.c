@@ -1,7 +1,12 @@
 /* An activation (8.3, 8.32): how it begins, its stages, and its end. activated_leader.c has the leader,
  * stack.c the pieces that move with him, movement.c the next space, foraging.c the pillage for food.
  * activation_inspect.c has what must hold in its record. */
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 struct activation *tyw_activation_of(const struct play *p)
 {

@@ -1,5 +1,7 @@
 /* What must hold in the record of an activation that comes from outside. */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* The stack stands together on one side, and the record names pieces that are there. */
 static void inspect_stack(const struct play *p, const struct activation *a, int at, struct faults *faults)

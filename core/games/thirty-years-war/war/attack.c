@@ -1,6 +1,9 @@
 /* Attacks by an activated army: battles, sallies and reliefs (12.1, 13.15, 13.17). Each of them ends the
  * movement. combat.c has the battle; siege.c has the moves before a fortress, and the roll for the siege. */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 /* ---- who fights (12.13, 13.15) ---- */
 

@@ -1,6 +1,9 @@
 /* Option 19.8: a campaign move (R110 to R112): a second leader is activated after the first one's
  * activation. */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
 
 enum { SAME_NATION = 2, OTHER_NATION = -2, ENEMY_ON_WAY = -2, NO_WAY = -1 };
 

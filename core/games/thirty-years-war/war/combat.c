@@ -1,6 +1,10 @@
 /* Combat (12.2): one battle, stage by stage. combat_cards.c, losses.c, leader_loss.c and retreat.c have
  * its parts. */
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
 
 enum { SPARED_AT = 4 }; /* 12.4, R61: at odds of 1-4 the defender's leaders are spared */
 

@@ -1,6 +1,8 @@
 /* What a stack does with a Movement Point where it stands: it takes a City (11.17), or puts a Peasant Revolt
  * down (9.43). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
 
 void tyw_city_won(struct play *p, const struct activation *a)
 {

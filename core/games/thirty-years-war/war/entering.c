@@ -1,6 +1,9 @@
 /* Who may enter where: France before its war, nations that stay in their Areas (8.61, 11.3, 17, 19.7). The
  * United Provinces are in united_provinces.c. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* 19.7: the Kingdom of Bohemia, the Palatinate, Austria, Bavaria, Tyrol and Hungary. */
 static bool imperials_may_enter(const struct play *p, int space)

@@ -1,5 +1,8 @@
 /* Foraging (11.16): an army lives off the land that it moves through. */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 /* Levels that the moved units need. */
 static int levels(const struct play *p, const struct activation *a)

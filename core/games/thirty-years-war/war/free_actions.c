@@ -1,5 +1,9 @@
 /* Free Actions (8.32, 17.Sw.1): one unit, one leader, the Swedish Base. */
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
 
 static const struct refusal NO_AID = {"no-aid-points", "19.4c",
                                       "A Free Action costs an Aid Point, and there is none."};

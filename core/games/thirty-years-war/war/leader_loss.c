@@ -1,5 +1,6 @@
 /* Leader loss (12.4). */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
 
 /* R63: no unit of the side is left in the stack. In a relief, in both stacks. */
 bool tyw_army_lost(const struct play *p, const struct combat *b, int role)

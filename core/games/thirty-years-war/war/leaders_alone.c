@@ -1,5 +1,7 @@
 /* Leaders whose units are all lost (15.225, R55): they go to a friendly city, or out of the game. */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/war/supply.h"
 
 static bool may_go(const struct play *p, int seat, int space, struct leaders leaders)
 {

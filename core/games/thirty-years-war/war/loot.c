@@ -1,5 +1,9 @@
 /* Looting (15.2): unpaid units pay themselves. */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- from space to space ---- */
 

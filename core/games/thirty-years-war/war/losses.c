@@ -3,6 +3,7 @@
 #include "kits/losses.h"
 
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
 
 /* The units that may be hit. Units that are alike are one; if several spaces are concerned, they also
  * stand together. */

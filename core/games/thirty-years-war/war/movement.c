@@ -1,7 +1,12 @@
 /* Movement (11.1, 11.2): Movement Points, the next space, what follows where a stack has entered it.
  * entering.c and united_provinces.c say who may go where; conversion.c and overrun.c have what a stack does
  * in its space. */
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/words.h"
 
 /* ---- Movement Points (11.11, R48) ---- */
 

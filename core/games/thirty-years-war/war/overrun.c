@@ -1,5 +1,7 @@
 /* Overruns (12.6). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* 12.61 */
 static bool is_strong_enough(const struct play *p, const struct activation *a, int space)

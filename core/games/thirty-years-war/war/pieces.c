@@ -1,5 +1,6 @@
 /* Pieces: where they stand, their worth, how they come, move, lose steps and go (2.1, 2.2, 10.2, 12.3,
  * 12.42). */
+#include "games/thirty-years-war/cards/cards.h"
 #include "games/thirty-years-war/tables.h"
 
 /* ---- sides ---- */

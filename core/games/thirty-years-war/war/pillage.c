@@ -1,7 +1,10 @@
 /* Pillage: the markers at the start of a scenario (18.24, 18.34), and the Pillage Recovery Phase (15.25). */
 #include "data/table.h"
 
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/supply.h"
+#include "games/thirty-years-war/words.h"
 
 /* Why no marker can be placed there, by the rule of each scenario. */
 enum no_marker { IN_NO_AREA, OFF_MAP, FULL_PILLAGE, IN_NEUTRAL_AREA, FOURTH_CITY, NO_MARKERS };

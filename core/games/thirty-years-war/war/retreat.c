@@ -1,5 +1,8 @@
 /* Retreats (12.5) and stacks over a limit (10.22). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* The record, with the pieces that stand there. */
 static struct retreat current(const struct play *p)

@@ -1,7 +1,12 @@
 /* Siege markers and assaults by an activated army (13.1, 13.21), siege combat (13.2), sieges of the End Phase
  * (13.26), Siege markers after a battle (12.28). settle.c takes a marker away when its level is not met
  * (13.14). */
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 /* ---- the marker ---- */
 

@@ -1,6 +1,9 @@
 /* The moving stack (10.12, 11.15): the leaders who join it, and the units that come along. stack_left.c has
  * who stays behind. `struct activation` names the pieces; they stand in its `space` like all others. */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/activation.h"
+#include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 struct leaders tyw_moving_leaders(const struct activation *a)
 {

@@ -1,5 +1,6 @@
 /* Who stays behind when the stack moves on (11.14). */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
 
 /* R47: the pieces that stay behind are within the limits, and the stack can still go on. */
 static const struct refusal *check_split(const struct play *p, const struct activation *a,

@@ -1,7 +1,11 @@
 /* Supply Bases (15.15, 17), Lines of Communications (15.14), local pay (15.12). */
 #include "kits/graph.h"
 
+#include "games/thirty-years-war/cards/cards.h"
+#include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/combat.h"
+#include "games/thirty-years-war/war/supply.h"
 
 /* ---- Supply Bases ---- */
 

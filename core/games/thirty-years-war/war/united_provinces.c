@@ -1,5 +1,6 @@
 /* The way into the United Provinces, and out of them (11.4, 16.21 to 16.24, 17.U.2, R82, R83). */
 #include "games/thirty-years-war/tables.h"
+#include "games/thirty-years-war/war/movement.h"
 
 static const struct refusal UP_ONE_ARMY = {"one-army-in-the-up", "16.22",
                                            "An army is in the United Provinces already."};

@@ -138,20 +138,28 @@ void value_each(const struct drawing *d, const struct scope *outer, const char *
 
 bool view_lists(const struct drawing *d, const char *pointer, const char *id)
 {
-    json_t *set = json_object_get(d->lists, pointer);
-    const json_t *member;
-    size_t i;
+    const json_t *set = json_object_get(d->lists, pointer);
     if (!set) {
-        json_object_set_new(d->lists, pointer, set = json_object());
-        json_array_foreach(value_at_plain(d->view, pointer), i, member)
-        {
-            if (json_is_string(member)) json_object_set_new(set, json_string_value(member), json_true());
-        }
+        ids_add(d->lists, pointer, value_at_plain(d->view, pointer));
+        set = json_object_get(d->lists, pointer);
     }
     return json_object_get(set, id);
 }
 
 /* ---- ids ---- */
+
+void ids_add(json_t *sets, const char *name, const json_t *value)
+{
+    const json_t *member;
+    size_t i;
+    if (!json_object_get(sets, name)) json_object_set_new(sets, name, json_object());
+    json_t *set = json_object_get(sets, name); /* NULL: memory was short */
+    if (json_is_string(value)) json_object_set_new(set, json_string_value(value), json_true());
+    json_array_foreach(value, i, member)
+    {
+        if (json_is_string(member)) json_object_set_new(set, json_string_value(member), json_true());
+    }
+}
 
 const char *name_of(const struct board *board, const char *domain, const char *id)
 {

@@ -56,6 +56,10 @@ bool view_lists(const struct drawing *d, const char *pointer, const char *id);
 
 /* ---- ids ---- */
 
+/* Adds an id, or each id of a list, to the set of that name: {name: {id: true}}. Another value adds none, and
+ * the set may be empty. Where memory is short, ids are missing. */
+void ids_add(json_t *sets, const char *name, const json_t *value);
+
 /* The name of an id in a domain; without one, the id. */
 const char *name_of(const struct board *board, const char *domain, const char *id);
 /* The row of an id in a table of the pack. An id without a row may have that of its part before the final

@@ -3,24 +3,10 @@
 #include "board/style.h"
 #include "board/values.h"
 
-/* Notes an id, or each id of a list, under its domain. */
-static void note(json_t *recent, const char *domain, const json_t *value)
-{
-    json_t *ids = json_object_get(recent, domain);
-    const json_t *member;
-    size_t i;
-    if (!ids) json_object_set_new(recent, domain, ids = json_object());
-    if (json_is_string(value)) json_object_set_new(ids, json_string_value(value), json_true());
-    json_array_foreach(value, i, member)
-    {
-        if (json_is_string(member)) json_object_set_new(ids, json_string_value(member), json_true());
-    }
-}
-
 static void note_args(json_t *recent, const json_t *object, const struct arg *args)
 {
     for (; args && args->name; args++)
-        if (args->domain) note(recent, args->domain->name, json_object_get(object, args->name));
+        if (args->domain) ids_add(recent, args->domain->name, json_object_get(object, args->name));
 }
 
 static const struct arg *args_of_move(const struct game *game, const char *type)

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "board/colours.h"
+#include "board/map/counter.h"
 #include "board/piece.h"
 #include "board/style.h"
 
@@ -54,65 +55,16 @@ bool words_add_pieces(struct words *words, const struct drawing *d, const json_t
 /* ---- as counters ---- */
 
 enum {
-    COUNTER_WIDTH = 52,
-    COUNTER_HEIGHT = 18,
     COUNTERS_A_COLUMN = 3,
     OVERLAP = 1, /* of the edges of pieces that lie beside each other */
     LETTERS = 14,
-    BASE = 5,    /* from the middle of a piece down to the base line of its letters */
-    SIGN_UP = 4, /* from the middle of a counter up to the top of its sign */
-    SIGN_X = 6,
+    BASE = 5, /* from the middle of a piece down to the base line of its letters */
     SIGN_WIDTH = 18,
     UNITS_END = 3, /* from the number of units to the right edge */
-    EDGE = 2,      /* from an edge of a counter to the middle of the line of a flag */
     LEADER_RADIUS = 8,
     LEADERS_A_ROW = 2,
     RING = 2 /* from a piece to the ring around it, which tells that the last action names it */
 };
-
-/* Draws a line along an edge of a counter. */
-static void flag_draw(struct writer *w, const struct flag *flag, struct rectangle in, const char *ink)
-{
-    static const char *const DASH_ARRAYS[] = {
-        [DASH_UNSET] = NULL, [DASH_DASHED] = "5 3", [DASH_DOTTED] = "2 3"};
-    const int right = in.x + in.width, bottom = in.y + in.height;
-    svg_put(w, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"3\"", ink);
-    if (flag->line) svg_put(w, " stroke-dasharray=\"%s\"", DASH_ARRAYS[flag->line]);
-    switch (flag->edge) {
-    case EDGE_LEFT:
-    case EDGE_RIGHT:
-        svg_put(w, " d=\"M%d %dV%d\"/>", flag->edge == EDGE_LEFT ? in.x + EDGE : right - EDGE, in.y + 1,
-                bottom - 1);
-        break;
-    case EDGE_TOP:
-    case EDGE_BOTTOM:
-    case EDGE_UNSET:
-        svg_put(w, " d=\"M%d %dH%d\"/>", in.x + 1, flag->edge == EDGE_TOP ? in.y + EDGE : bottom - EDGE,
-                right - 1);
-        break;
-    }
-}
-
-/* Draws the lines of all flags that have an edge. */
-static void flags_draw(struct writer *w, const struct counter_face *face, struct rectangle in,
-                       const char *ink)
-{
-    for (int i = 0; face->look && i < face->look->flags.count; i++)
-        if (has_flag(face->flags, i) && face->look->flags.at[i].edge)
-            flag_draw(w, &face->look->flags.at[i], in, ink);
-}
-
-void counter_face_draw(struct writer *w, const struct board *board, const struct counter_face *face,
-                       struct rectangle in)
-{
-    const char *ink = colour_ink(board, face->colour);
-    svg_put(w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>", face->colour,
-            in.x, in.y, in.width, in.height);
-    if (face->sign)
-        svg_put(w, "<path transform=\"translate(%d %d) scale(.8)\" fill=\"none\" stroke=\"%s\" d=\"%s\"/>",
-                in.x + SIGN_X, in.y + in.height / 2 - SIGN_UP, ink, face->sign);
-    flags_draw(w, face, in, ink);
-}
 
 /* The widths of bold figures, and of "×" with figures behind it. */
 static int figures_width(int number)
@@ -136,27 +88,23 @@ static int counter_width(const struct group *group)
 
 /* Draws one counter for units that are alike: their number on the right, and the sum of their figures in the
  * middle of what sign and number leave. */
-static void counter_draw(struct writer *w, const struct board *board, const struct group *group,
-                         struct rectangle in)
+static void group_draw(struct writer *w, const struct board *board, const struct group *group,
+                       struct rectangle in)
 {
     const struct item *item = group->item;
-    const char *ink = colour_ink(board, item->colour);
-    const int y = in.y + in.height / 2 + BASE, right = in.width - UNITS_END - units_width(group->count);
+    const int right = in.width - UNITS_END - units_width(group->count);
+    const struct counter counter = {item, item_sign(item), group->figures, (SIGN_WIDTH + right) / 2};
     struct words title = {0};
     words_add_counter(&title, group);
     words_add_printed(&title, board, item->look->domain, item->id, ": ");
     svg_put(w, "<g data-units=\"%d\"", group->count);
     item_attributes(w, item);
     svg_named(w, "img", title.text);
-    counter_face_draw(w, board,
-                      &(struct counter_face){item->colour, item_sign(item), item->look, item->flags}, in);
-    svg_put(w,
-            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
-            "fill=\"%s\">%d</text>",
-            in.x + (SIGN_WIDTH + right) / 2, y, LETTERS, ink, group->figures);
+    counter_draw(w, board, &counter, in);
     if (group->count > 1)
         svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"end\" fill=\"%s\">×%d</text>",
-                in.x + in.width - UNITS_END, y, LETTERS, ink, group->count);
+                in.x + in.width - UNITS_END, in.y + in.height / 2 + BASE, LETTERS,
+                colour_ink(board, item->colour), group->count);
     if (group->recent)
         svg_rectangle(w, RECENT_RING,
                       (struct rectangle){in.x - RING, in.y - RING, in.width + 2 * RING, in.height + 2 * RING},
@@ -264,7 +212,7 @@ static void counters_draw(struct writer *w, const struct board *board, const str
             .width = c->width,
             .height = COUNTER_HEIGHT,
         };
-        counter_draw(w, board, group, in);
+        group_draw(w, board, group, in);
         n++;
     }
 }

@@ -19,15 +19,4 @@ bool stack_rises(struct point at, struct point place);
  * domain, or they are leaders, and nothing was added. `domain` may be NULL. */
 bool words_add_pieces(struct words *words, const struct drawing *d, const json_t *list, const char *domain);
 
-/* A counter without numbers: its colour, the sign of its arm, and its flags, each a line along an edge. */
-struct counter_face {
-    int colour;
-    const char *sign;              /* NULL: none */
-    const struct piece_look *look; /* NULL: it has no flags */
-    unsigned flags;
-};
-/* Draws it into a rectangle. */
-void counter_face_draw(struct writer *w, const struct board *board, const struct counter_face *face,
-                       struct rectangle in);
-
 #endif

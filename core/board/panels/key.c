@@ -1,7 +1,7 @@
 /* The key: what the colours, signs and marks of a board mean. */
 #include "board/colours.h"
+#include "board/map/counter.h"
 #include "board/map/map.h"
-#include "board/map/stack.h"
 #include "board/panels/panel.h"
 #include "board/piece.h"
 #include "board/style.h"
@@ -129,9 +129,9 @@ static json_t *arms_of(const struct board *board, const struct piece_look *look)
 /* A counter without a nation, with its middle at a point. */
 static void counter_at(struct key *key, struct counter_face face, struct spot at)
 {
-    enum { WIDTH = 52, HEIGHT = 18 };
     counter_face_draw(key->w, key->d->board, &face,
-                      (struct rectangle){at.x - WIDTH / 2, at.y - HEIGHT / 2, WIDTH, HEIGHT});
+                      (struct rectangle){at.x - COUNTER_WIDTH / 2, at.y - COUNTER_HEIGHT / 2, COUNTER_WIDTH,
+                                         COUNTER_HEIGHT});
 }
 
 /* An entry for each flag. */

@@ -1,6 +1,6 @@
 /* The Army boxes of a sheet: the leaders and units of a side, place by place, and its units off the map. */
 #include "board/colours.h"
-#include "board/map/stack.h"
+#include "board/map/counter.h"
 #include "board/piece.h"
 #include "board/sheets/sheets.h"
 #include "board/style.h"
@@ -16,11 +16,11 @@ enum {
     BASE = 5,            /* from the middle of a line down to the base line of its letters */
     CORNER = 3,
     DISC = 9,
-    DISC_GAP = 4,   /* from a leader's disc to the name */
-    NUMBER_GAP = 5, /* from the number of units to their counter */
-    COUNTER_WIDTH = 36,
-    COUNTER_HEIGHT = 20,
-    FIGURE_X = COUNTER_WIDTH - 10
+    DISC_GAP = 4,    /* from a leader's disc to the name */
+    NUMBER_GAP = 5,  /* from the number of units to their counter */
+    UNIT_WIDTH = 36, /* of a counter */
+    UNIT_HEIGHT = 20,
+    FIGURE_X = UNIT_WIDTH - 10
 };
 
 /* Boxes beside and below each other on a sheet. */
@@ -110,36 +110,26 @@ static void leader_draw(const struct drawing *d, struct flow *flow, const struct
     flow->x += width;
 }
 
-/* Draws a counter with its figure on the right. */
-static void counter_draw(struct writer *w, const struct drawing *d, const struct item *item, int x, int y)
-{
-    const char *sign = item_sign(item);
-    counter_face_draw(
-        w, d->board,
-        &(struct counter_face){item->colour, sign ? sign : sign_of("militia"), item->look, item->flags},
-        (struct rectangle){x, y - COUNTER_HEIGHT / 2, COUNTER_WIDTH, COUNTER_HEIGHT});
-    svg_put(w,
-            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
-            "fill=\"%s\">%d</text>",
-            x + FIGURE_X, y + BASE, LETTERS, colour_ink(d->board, item->colour), item->figure);
-}
-
 /* Draws one counter for units that are alike, behind their number. */
 static void units_draw(const struct drawing *d, struct flow *flow, const struct group *group)
 {
     struct words title = {0}, number = {0};
+    const char *sign = item_sign(group->item);
+    const struct counter counter = {group->item, sign ? sign : sign_of("militia"), group->item->figure,
+                                    FIGURE_X};
     words_add_counter(&title, group);
     words_add_number(&number, group->count);
     words_add(&number, "×");
     const int before = group->count > 1 ? text_width(number.text, LETTERS) + NUMBER_GAP : 0,
-              width = before + COUNTER_WIDTH + GAP;
+              width = before + UNIT_WIDTH + GAP;
     flow_to(flow, width);
     svg_put(flow->w, "<g data-units=\"%d\"", group->count);
     item_attributes(flow->w, group->item);
     svg_named(flow->w, "img", title.text);
     if (before)
         svg_label(flow->w, &(struct label){flow->x, flow->y + BASE, LETTERS, "start", INK}, number.text);
-    counter_draw(flow->w, d, group->item, flow->x + before, flow->y);
+    counter_draw(flow->w, d->board, &counter,
+                 (struct rectangle){flow->x + before, flow->y - UNIT_HEIGHT / 2, UNIT_WIDTH, UNIT_HEIGHT});
     svg_put(flow->w, "</g>");
     flow->x += width;
 }

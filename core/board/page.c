@@ -86,15 +86,19 @@ static struct columns columns_of_wide(int map_width, int panel, int below, bool 
     return columns;
 }
 
-enum { READABLE = 11, USUAL = 15 }; /* the least and the usual size of the text of a panel, in pixels */
+enum {
+    READABLE = 11, /* pixels: the size of a panel's text that is wanted on a narrow page */
+    USUAL = 15,    /* its size on a wide page */
+    TENTHS = 10,
+    LACKING = 4 /* tenths of a column that may lack for one column more */
+};
 
-/* The columns of a narrow page: as many as stay readable, and as wide as fits. A little less than readable
- * is taken for one column more. */
+/* The columns of a narrow page: as many as are readable, and as wide as fits. */
 static struct columns columns_of_narrow(int map_width, int panel, int below, int pixels)
 {
     const int page = map_width + 2 * GAP;
     const int64_t wanted = (int64_t)panel * READABLE * page / (USUAL * pixels);
-    int count = (10 * (int64_t)page + 4 * wanted) / (10 * (wanted ? wanted : 1));
+    int count = (TENTHS * (int64_t)page + LACKING * wanted) / (TENTHS * (wanted ? wanted : 1));
     count = count < 1 ? 1 : count > COLUMNS_MAX ? COLUMNS_MAX : count;
     const int width = (map_width - (count - 1) * GAP) / count;
     struct columns columns = {.scale = width * WHOLE / panel};
@@ -288,7 +292,7 @@ void page_write(struct writer *w, const struct drawing *d, const struct board_lo
     svg_attribute(w, "data-game", game->id);
     svg_named(w, "group", game->title);
     style_write(w, d->board, look->theme);
-    svg_put(w, "<rect class=\"q\" width=\"%d\" height=\"%d\"/>", width, height);
+    svg_put(w, "<rect class=\"" PAGE "\" width=\"%d\" height=\"%d\"/>", width, height);
     head_put(w, d, width);
     if (w->length + body.length > BOARD_ROOM) writer_refuse(w);
     svg_join(w, &body);

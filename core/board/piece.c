@@ -2,6 +2,7 @@
 #include "board/piece.h"
 
 #include "board/colours.h"
+#include "board/style.h"
 
 enum { SHAPE = 10 };
 
@@ -41,7 +42,8 @@ static bool shape_draw(struct writer *w, const struct piece *piece)
         svg_put(w, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", piece->x, piece->y, piece->size);
     else
         return false;
-    svg_put(w, piece->colour < 0 ? " class=\"p e\"/>" : " class=\"c%d e\"/>", piece->colour);
+    svg_put(w, piece->colour < 0 ? " class=\"" PIECE_OF_PAPER "\"/>" : " class=\"" PIECE_FORMAT "\"/>",
+            piece->colour);
     return true;
 }
 
@@ -57,9 +59,9 @@ void piece_draw(struct writer *w, const struct board *board, const struct piece 
     svg_put(w, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"middle\" ", piece->x,
             middle + size * 36 / 100, size); /* the base line is so far below the middle of the digits */
     if (has_ground)
-        svg_put(w, "class=\"b\" fill=\"%s\">", colour_ink(board, piece->colour));
+        svg_put(w, "class=\"" BOLD "\" fill=\"%s\">", colour_ink(board, piece->colour));
     else
-        svg_put(w, "class=\"k b\">");
+        svg_put(w, "class=\"" INK_BOLD "\">");
     svg_text(w, piece->text);
     svg_put(w, "</text>");
 }

@@ -11,17 +11,17 @@ static const struct {
     const char *rule;
     struct shade shade;
 } FILLS[] = {
-    {".l,.x", {0xe9e2d0, 0x3a3d40}}, /* land, land outside of the game */
-    {".g", {0xd9d4c7, 0x303335}},    /* ground without an owner */
-    {".s", {0xc6d7de, 0x1c2a33}},    /* the sea */
-    {".w", {0xb9c4a5, 0x2c3a2c}},    /* woods and moors */
-    {".y", {0xf6f2e6, 0x55585c}},    /* pale land */
-    {".q", {0xf4f1ea, 0x15181a}},    /* the page */
-    {".p", {0xffffff, 0x24282c}},    /* paper: panels, boxes, squares */
-    {".h", {0xece8dc, 0x2e3338}},    /* heads of panels */
-    {".k", {0x1b1b1b, 0xececec}},    /* ink */
-    {".m", {0x6a6a66, 0xa8a8a4}},    /* faint ink */
-    {".t", {0x44617a, 0x86a9c4}},    /* names of seas */
+    {".l", {0xe9e2d0, 0x3a3d40}}, /* land */
+    {".g", {0xd9d4c7, 0x303335}}, /* land outside of the game */
+    {".s", {0xc6d7de, 0x1c2a33}}, /* the sea */
+    {".w", {0xb9c4a5, 0x2c3a2c}}, /* woods and moors */
+    {".y", {0xf6f2e6, 0x55585c}}, /* pale land */
+    {".q", {0xf4f1ea, 0x15181a}}, /* the page */
+    {".p", {0xffffff, 0x24282c}}, /* paper: panels, boxes, squares */
+    {".h", {0xece8dc, 0x2e3338}}, /* heads of panels */
+    {".k", {0x1b1b1b, 0xececec}}, /* ink */
+    {".m", {0x6a6a66, 0xa8a8a4}}, /* faint ink */
+    {".t", {0x44617a, 0x86a9c4}}, /* names of seas */
     /* tints of land, by the "tint" of an outline or a place */
     {".t0", {0xe5dcc5, 0x45433c}},
     {".t1", {0xdde3cd, 0x3b443c}},
@@ -84,7 +84,8 @@ static void theme_write(struct writer *w, const struct board *board, bool dark)
 /* The sizes of an arrow head are not those of its line, which may be thick. */
 static const char ARROW_HEAD[] =
     "<defs><marker id=\"westphalia-arrow\" viewBox=\"0 0 10 10\" refX=\"5\" refY=\"5\" markerWidth=\"16\" "
-    "markerHeight=\"16\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"k\" d=\"M0 0L10 5L0 "
+    "markerHeight=\"16\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"" INK
+    "\" d=\"M0 0L10 5L0 "
     "10z\"/>"
     "</marker></defs>";
 

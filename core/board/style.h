@@ -18,13 +18,37 @@
 #define NAME_OF_BOX     "k j b"
 #define NAME_OF_LEADER  "k b a"
 
+#define BOLD "b" /* letters that have an ink of their own */
+
 /* Rectangles. */
+#define PAGE        "q"
 #define PAPER_FRAME "p n" /* panels, sheets, squares, cards */
 #define HEAD_FRAME  "h n" /* the colour of heads */
-#define BOX_HEAD    "h o" /* of a box on the map */
+#define PANEL_HEAD  "h"
+#define BOX_PAPER   "p o" /* of a box on the map */
+#define BOX_HEAD    "h o"
 
-/* The ring around what was done last. */
-#define RECENT_RING "u"
+/* Pieces, bars and regions. A format takes the number of a colour of the presentation, or of a tint. */
+#define COLOURED_FORMAT "c%d"
+#define PIECE_FORMAT    "c%d e"
+#define PIECE_OF_PAPER  "p e"
+#define REGION_FORMAT   "f%d o"
+#define TINT_FORMAT     "t%d o"
+
+/* The ground of the map. */
+#define OUTLINE_LAND    "l o"
+#define OUTLINE_PALE    "y o"
+#define OUTLINE_OUTSIDE "g o" /* land outside of the game */
+#define OUTLINE_WILD    "w o"
+#define SEA             "s"
+
+/* Lines. */
+#define ROAD        "r"
+#define TRAIL       "d"
+#define SEA_WAY     "v"
+#define BORDER      "z"
+#define TABLE_LINE  "n" /* in tables, and from a stack to its place */
+#define RECENT_RING "u" /* around what was done last */
 
 /* Writes the <style>, and the arrow head that lines refer to. */
 void style_write(struct writer *w, const struct board *board, enum board_theme theme);

@@ -2,6 +2,7 @@
 #include "board/map/counter.h"
 
 #include "board/colours.h"
+#include "board/style.h"
 
 enum {
     EDGE = 2,    /* from an edge to the middle of the line of a flag */
@@ -47,8 +48,8 @@ void counter_face_draw(struct writer *w, const struct board *board, const struct
                        struct rectangle in)
 {
     const char *ink = colour_ink(board, face->colour);
-    svg_put(w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>", face->colour,
-            in.x, in.y, in.width, in.height);
+    svg_put(w, "<rect class=\"" PIECE_FORMAT "\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>",
+            face->colour, in.x, in.y, in.width, in.height);
     if (face->sign)
         svg_put(w, "<path transform=\"translate(%d %d) scale(.8)\" fill=\"none\" stroke=\"%s\" d=\"%s\"/>",
                 in.x + SIGN_X, in.y + in.height / 2 - SIGN_UP, ink, face->sign);
@@ -62,7 +63,7 @@ void counter_draw(struct writer *w, const struct board *board, const struct coun
     counter_face_draw(w, board, &(struct counter_face){unit->colour, counter->sign, unit->look, unit->flags},
                       in);
     svg_put(w,
-            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"b\" text-anchor=\"middle\" "
+            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" class=\"" BOLD "\" text-anchor=\"middle\" "
             "fill=\"%s\">%d</text>",
             in.x + counter->figure_x, in.y + in.height / 2 + BASE, FIGURE, colour_ink(board, unit->colour),
             counter->figure);

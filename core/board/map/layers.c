@@ -165,7 +165,7 @@ static void arrow_draw(const struct mark *mark)
         if (!end) continue;
         if (!opened) titled_open(mark, &layer->look);
         opened = true;
-        line_draw(mark->w, i ? "v" : "z", from, *end);
+        line_draw(mark->w, i ? SEA_WAY : BORDER, from, *end);
         from = *end;
     }
     if (opened) svg_put(mark->w, "</g>");

@@ -26,7 +26,8 @@ static void off_map_draw(const struct drawing *d, struct writer *w)
         svg_attribute(w, "data-box", box->id);
         svg_named(w, "img", name);
         svg_put(w,
-                "<rect class=\"p o\" fill-opacity=\".6\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
+                "<rect class=\"" BOX_PAPER
+                "\" fill-opacity=\".6\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
                 "rx=\"%d\"/>",
                 r.x, r.y, r.width, r.height, CORNER);
         lines_break(&lines, name, r.width - 2 * NAME_X, NAME);
@@ -43,8 +44,8 @@ static void off_map_draw(const struct drawing *d, struct writer *w)
 const char *class_of_line(enum line_class class)
 {
     static const char *const CLASSES[LINE_COUNT] = {
-        [LINE_UNSET] = "r", [LINE_ROAD] = "r",   [LINE_TRAIL] = "d",
-        [LINE_SEA] = "v",   [LINE_BORDER] = "z", [LINE_LEADER] = "n"};
+        [LINE_UNSET] = ROAD,  [LINE_ROAD] = ROAD,     [LINE_TRAIL] = TRAIL,
+        [LINE_SEA] = SEA_WAY, [LINE_BORDER] = BORDER, [LINE_LEADER] = TABLE_LINE};
     return CLASSES[class];
 }
 
@@ -163,7 +164,8 @@ void map_draw(struct drawing *d)
     const int width = d->part->width, height = d->part->height;
     struct writer *w = &d->part->body;
     svg_put(w,
-            "<g id=\"westphalia-map\" data-zone=\"map\"><svg width=\"%d\" height=\"%d\"><rect class=\"s\" "
+            "<g id=\"westphalia-map\" data-zone=\"map\"><svg width=\"%d\" height=\"%d\"><rect class=\"" SEA
+            "\" "
             "width=\"%d\" height=\"%d\"/>",
             width, height, width, height);
     outlines_draw(d, w);

@@ -4,6 +4,7 @@
 
 #include "board/colours.h"
 #include "board/map/map.h"
+#include "board/style.h"
 
 /* ---- the colours of regions ---- */
 
@@ -64,13 +65,14 @@ static void fills_read(const struct drawing *d, struct fills *fills)
 static void class_write(struct writer *w, const struct fills *fills, const struct outline *outline)
 {
     static const char *const GROUND_CLASSES[GROUND_COUNT] = {
-        [GROUND_UNSET] = "l o",   [GROUND_LAND] = "l o", [GROUND_REGION] = "l o", [GROUND_PALE] = "y o",
-        [GROUND_OUTSIDE] = "g o", [GROUND_SEA] = "s",    [GROUND_WILD] = "w o"};
+        [GROUND_UNSET] = OUTLINE_LAND, [GROUND_LAND] = OUTLINE_LAND,       [GROUND_REGION] = OUTLINE_LAND,
+        [GROUND_PALE] = OUTLINE_PALE,  [GROUND_OUTSIDE] = OUTLINE_OUTSIDE, [GROUND_SEA] = SEA,
+        [GROUND_WILD] = OUTLINE_WILD};
     const struct place *place = outline->place;
     if (place && fills->of[place->number] != FILL_NONE)
-        svg_put(w, " class=\"f%d o\"", fills->of[place->number]);
+        svg_put(w, " class=\"" REGION_FORMAT "\"", fills->of[place->number]);
     else if (place && place->tint != TINT_NONE)
-        svg_put(w, " class=\"t%d o\"", place->tint);
+        svg_put(w, " class=\"" TINT_FORMAT "\"", place->tint);
     else
         svg_put(w, " class=\"%s\"", GROUND_CLASSES[outline->class]);
 }

@@ -175,8 +175,8 @@ static void card_draw(const struct drawing *d, struct panel *panel, const json_t
     words_add_value(&name, d->board, card, domain);
     card_open(d, panel, id, name.text);
     svg_rectangle(w, PAPER_FRAME, r, CARD_CORNER);
-    svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", colour, r.x + 1,
-            r.y + BAR_GAP, BAR_WIDTH, r.height - 2 * BAR_GAP);
+    svg_put(w, "<rect class=\"" COLOURED_FORMAT "\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", colour,
+            r.x + 1, r.y + BAR_GAP, BAR_WIDTH, r.height - 2 * BAR_GAP);
     lines_break(&lines, name.text, r.width - NAME_RIGHT, NAME);
     if (lines.count > NAME_LINES) lines.count = NAME_LINES;
     const int named = svg_lines(w, r.x + CARD_MARGIN, r.y + NAME_LINE, INK_BOLD, &lines);
@@ -204,7 +204,8 @@ static void backs_draw(struct panel *panel, int count, int colour)
 {
     enum { MOST = 12, WIDTH = 26, HEIGHT = 34, PITCH = 15, CORNER = 3, GAP = 8 };
     for (int i = 0; i < count && i < MOST; i++)
-        svg_put(&panel->w, "<rect class=\"c%d e\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>",
+        svg_put(&panel->w,
+                "<rect class=\"" PIECE_FORMAT "\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\"/>",
                 colour, PAD + i * PITCH, panel->y, WIDTH, HEIGHT, CORNER);
     panel->y += HEIGHT + GAP;
 }

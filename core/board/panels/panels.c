@@ -121,9 +121,11 @@ static void panel_frame(struct drawing *d, const struct panel *panel)
     svg_attribute(w, "data-zone", panel->zone->id);
     svg_put(w, " role=\"group\"");
     svg_attribute(w, "aria-label", name);
-    svg_put(w, "><rect class=\"p n\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", panel->width, height, CORNER);
+    svg_put(w, "><rect class=\"" PAPER_FRAME "\" width=\"%d\" height=\"%d\" rx=\"%d\"/>", panel->width,
+            height, CORNER);
     /* The band has round corners above, and lies within the line of the frame. */
-    svg_put(w, "<path class=\"h\" d=\"M1 7q0-6 6-6H%dq6 0 6 6V%dH1z\"/>", panel->width - CORNER - 1, BAND);
+    svg_put(w, "<path class=\"" PANEL_HEAD "\" d=\"M1 7q0-6 6-6H%dq6 0 6 6V%dH1z\"/>",
+            panel->width - CORNER - 1, BAND);
     svg_label(w, &(struct label){PAD, NAME_LINE, NAME, "start", INK_BOLD}, name);
     svg_join(w, &panel->w);
     svg_put(w, "</g>");

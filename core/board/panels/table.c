@@ -155,7 +155,8 @@ static void row_draw(const struct scope *scope, void *context)
     const struct table_zone *zone = &panel->zone->table;
     const char *id = scope->bound_count ? scope->bound[0].id : "";
     int x = columns.x, most = LEAST;
-    svg_put(&panel->w, "<path class=\"n\" d=\"M%d %dH%d\"/><g", PAD, panel->y, panel->width - PAD);
+    svg_put(&panel->w, "<path class=\"" TABLE_LINE "\" d=\"M%d %dH%d\"/><g", PAD, panel->y,
+            panel->width - PAD);
     svg_attribute(&panel->w, "data-of", id);
     svg_put(&panel->w, ">");
     const int named = row_name_draw(d, panel, id);

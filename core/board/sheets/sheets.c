@@ -67,7 +67,7 @@ static void sheet_open(const struct scope *scope, void *context)
     struct writer *w = &part->body;
     svg_rectangle(w, PAPER_FRAME, (struct rectangle){r.x, r.y, r.width, part->height}, SHEET_CORNER);
     if (side)
-        svg_put(w, "<rect class=\"c%d\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+        svg_put(w, "<rect class=\"" COLOURED_FORMAT "\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
                 colour_of(scope->drawing->board, side), r.x, r.y, r.width, SHEET_BAND);
     zone_name_fill(&name, scope, zone, box);
     svg_label(w, &(struct label){r.x + SHEET_NAME_X, r.y + SHEET_NAME_LINE, SHEET_NAME, "start", INK_BOLD},

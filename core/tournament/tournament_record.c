@@ -130,8 +130,9 @@ static bool read_player(struct record_reading *r, json_t *json, const char *path
                                                         .unranked = row.unranked,
                                                         .team = *row.team ? find_team(r, row.team) : -1};
     to->by_id[index] = index;
-    if (!text_is_plain(row.name, TEXT_ONE_LINE) || !text_is_plain(row.team, TEXT_ONE_LINE))
-        return fault_add(r->faults, path, "its name and team " RECORD_UNPLAIN);
+    if (!text_is_plain(row.id, TEXT_ONE_LINE) || !text_is_plain(row.name, TEXT_ONE_LINE) ||
+        !text_is_plain(row.team, TEXT_ONE_LINE))
+        return fault_add(r->faults, path, "its id, name and team " RECORD_UNPLAIN);
     if (*row.team && to->own.players[index].team < 0)
         return fault_add(r->faults, path, "there are more than %d teams", TEAMS_MAX);
     return true;

@@ -104,6 +104,8 @@ bool reading_table(struct record_reading *r, json_t *json, int round, const char
         if (!document_complete(seat, r->begin[ROW_SEAT])) return fault_add_memory(r->faults, path);
     }
     if (!reading_row(r, ROW_TABLE, &row, json, path)) return false;
+    fault_path(at, path, "match");
+    if (!text_is_plain(row.match, TEXT_ONE_LINE)) return fault_add(r->faults, at, RECORD_UNPLAIN);
     *table = (struct tournament_table){.round = round, .pool = -1};
     memset(table->player, -1, sizeof table->player);
     memcpy(to->match[to->tournament.tables++].id, row.match, sizeof row.match);

@@ -566,8 +566,15 @@ TEST(faults_have_their_path)
     assert_string_equal(event_faults("{'name': '\\u001b[2J'}"),
                         "/name: must not have control characters, nor any that change the direction of text");
     assert_string_equal(event_faults("{'players': [{'id': 'a', 'name': '\\u202enna'}]}"),
-                        "/players/0: its name and team must not have control characters, nor any that change "
-                        "the direction of text");
+                        "/players/0: its id, name and team must not have control characters, nor any that "
+                        "change the direction of text");
+    assert_string_equal(event_faults("{'players': [{'id': 'a\\u009b31m'}]}"),
+                        "/players/0: its id, name and team must not have control characters, nor any that "
+                        "change the direction of text");
+    assert_string_equal(
+        event_faults("{'rounds': [{'tables': [{'match': '\\u202em'}]}]}"),
+        "/rounds/0/tables/0/match: must not have control characters, nor any that change the direction of "
+        "text");
     assert_string_equal(event_faults("{'terms': {'scoring': {'system': 'chess'}}}"),
                         "/terms/scoring/system: there is no system of scoring \"chess\"");
     assert_string_equal(event_faults("{'terms': {'scoring': {'ranks': {'list': [1, 'x', 2e9]}}}}"),

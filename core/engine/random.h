@@ -19,4 +19,15 @@ static inline uint32_t random_below(uint64_t *state, uint32_t count)
     return ((random_next(state) >> 32) * count) >> 32;
 }
 
+/* Fills the list with the numbers below `count` in an order by chance. */
+static inline void random_order(uint64_t *state, int16_t *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int other = random_below(state, i + 1);
+        list[i] = i; /* `other` may be this place */
+        list[i] = list[other];
+        list[other] = i;
+    }
+}
+
 #endif

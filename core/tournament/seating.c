@@ -82,12 +82,7 @@ static void sort_by_standing(const struct seating_round *r, int16_t *entries)
 {
     const uint16_t *standing = r->task->standing;
     uint64_t random = ~r->task->seed - (uint64_t)r->task->round;
-    for (int i = 0; i < r->field.count; i++) {
-        const int other = random_below(&random, i + 1);
-        entries[i] = i; /* `other` may be this one */
-        entries[i] = entries[other];
-        entries[other] = i;
-    }
+    random_order(&random, entries, r->field.count);
     for (int i = 1; i < r->field.count; i++) {
         const int16_t entry = entries[i];
         int at = i;

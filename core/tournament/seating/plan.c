@@ -34,16 +34,6 @@ static void seat_by_design(const struct planning *p, int round, int16_t *entries
     }
 }
 
-static void seat_by_chance(struct planning *p, int16_t *entries)
-{
-    for (int i = 0; i < p->plan->count; i++) {
-        const int other = (int)random_below(&p->search.random, i + 1);
-        entries[i] = (int16_t)i; /* `other` may be this one */
-        entries[i] = entries[other];
-        entries[other] = (int16_t)i;
-    }
-}
-
 /* Plans all rounds. Returns the weight of their repeated meetings. */
 static int64_t plan_rounds(struct planning *p, int64_t steps)
 {
@@ -55,7 +45,7 @@ static int64_t plan_rounds(struct planning *p, int64_t steps)
         if (round < p->designed)
             seat_by_design(p, round, entries);
         else
-            seat_by_chance(p, entries);
+            random_order(&p->search.random, entries, plan->count);
         p->search.steps = steps / (plan->rounds - round);
         steps -= p->search.steps;
         plan->weight[round] = search_round(&p->search, entries);

@@ -104,16 +104,12 @@ void round_mend_seats(struct seating_round *r)
 
 /* Those who sit at a table, as numbers from 0, in the order in which they choose. */
 static void order_of_choice(const struct seating_round *r, int first, uint64_t *random,
-                            int order[TOURNAMENT_SEATS])
+                            int16_t order[TOURNAMENT_SEATS])
 {
     const uint16_t *places = r->task->places;
-    for (int i = 0; i < r->task->size; i++) {
-        const int other = random_below(random, i + 1);
-        order[i] = order[other];
-        order[other] = i;
-    }
+    random_order(random, order, r->task->size);
     for (int i = 1; places && i < r->task->size; i++) {
-        const int one = order[i];
+        const int16_t one = order[i];
         const uint16_t place = places[r->field.player[r->entries[first + one]]];
         int at = i;
         for (; at > 0 && places[r->field.player[r->entries[first + order[at - 1]]]] < place; at--)
@@ -153,7 +149,8 @@ void round_choose_seats(struct seating_round *r)
 {
     uint64_t random = r->task->seed + ((uint64_t)r->task->round << 48);
     for (int first = 0; first < r->field.count; first += r->task->size) {
-        int order[TOURNAMENT_SEATS], others[TOURNAMENT_SEATS], count = 0;
+        int16_t order[TOURNAMENT_SEATS];
+        int others[TOURNAMENT_SEATS], count = 0;
         uint32_t taken = 0;
         order_of_choice(r, first, &random, order);
         for (int i = 0; i < r->task->size; i++) {

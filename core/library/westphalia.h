@@ -27,9 +27,9 @@
  * westphalia_free_text(). NULL: memory is short, or there is no such text.
  *
  * Errors. A function that can fail returns a negative enum westphalia_result and fills the error, which may
- * be NULL. A call that fails leaves the match as it is, without the events of its last move. A set-up that
- * fails leaves a state without a match. Texts, seats and indices may have any value; pointers and lengths
- * must be sound.
+ * be NULL. A call that fails leaves the match as it is, but may drop the events of its last move. A set-up
+ * that fails leaves a state without a match. Texts, seats and indices may have any value; pointers and
+ * lengths must be sound.
  *
  * Secret decisions. At some steps several seats decide at once and in secret (westphalia_is_secret). Their
  * moves are noted in the state, and no view shows them to other seats. All of them take effect together after

@@ -159,8 +159,8 @@ struct march {
         uint8_t points;     /* of the card's march; the impulse's otherwise */
         uint8_t own_points; /* they are the march's */
         uint8_t trail_cost; /* 2, or 1 */
-        uint8_t free_siege;
-        uint8_t stopped; /* it moves no further */
+        uint8_t free_siege; /* told to all; the attempt itself comes after the march, by tow_last() */
+        uint8_t stopped;    /* it moves no further */
     } by_card;
     /* Who stands against it in its space. */
     struct {

@@ -154,7 +154,7 @@ class Secrets(unittest.TestCase):
         service, made, _ = sit()
         guest = service.match(made["match"]["id"])
         for seat, code in (("player-1", made["seats"][0]["invitation"]), ("player-1", ""), ("moon", "x"),
-                           ("player-2", made["seats"][0]["invitation"])):
+                           ("player-2", "ž\ud800"), ("player-2", made["seats"][0]["invitation"])):
             with self.assertRaises(Problem) as refused:
                 guest.claim(seat, code)
             self.assertEqual(refused.exception.status, 403)
@@ -163,6 +163,13 @@ class Secrets(unittest.TestCase):
             with self.assertRaises(Problem) as refused:
                 ask()
             self.assertEqual(refused.exception.status, 401)
+
+    def test_a_match_that_cannot_be_made_is_a_problem(self):
+        for plan in ({"bots": {"moon": "greedy"}}, {"bots": {"player-1": "search"}}, {"players": 99},
+                     {"scenario": "moon"}, {"options": {"moon": 1}}):
+            with self.subTest(plan), self.assertRaises(Problem) as refused:
+                LocalService().create("sixteen-thirty-something", **plan)
+            self.assertEqual(refused.exception.status, 400)
 
     def test_a_message_to_one_is_read_by_one(self):
         _, _, (first, second, third) = sit()

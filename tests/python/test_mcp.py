@@ -216,6 +216,8 @@ class Tools(unittest.TestCase):
             await agent.fail("new_match", game="baroque", seat="venice")
             await agent.fail("new_match", game="baroque", players=9)
             await agent.fail("take_seat", match=UNKNOWN_MATCH, seat="austria", code="x")
+            match = Service(URL).create("baroque", invitations=True)["match"]["id"]
+            self.assertIn("no code", await agent.fail("take_seat", match=match, seat="austria", code="žluť"))
         run(ask)
 
 

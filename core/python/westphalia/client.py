@@ -274,8 +274,8 @@ class Match:
         """Takes a seat by its invitation. The token is this object's from now on."""
         answer = self._call("POST", f"/seats/{quote(seat, safe='')}/claim", {"invitation": invitation},
                             once=True)
-        self.token = str(answer.get("token") or self.token)
-        return self.token
+        token = self.token = str(answer["token"])
+        return token
 
     def say(self, text: str, to: Optional[List[str]] = None) -> Json:
         body: Dict[str, Json] = {"text": text}

@@ -72,9 +72,12 @@ class LocalService:
 
     def create(self, game: str, *, token: Optional[str] = None, **plan: Json) -> Json:
         """Makes a match. `bots` may be greedy alone. All other seats have invitations."""
-        if any(level != "greedy" for level in (plan.get("bots") or {}).values()):
-            raise _problem(400, "Wrong request", "Without a service, the computer plays greedy alone.")
-        opened = self.opened(game)
+        opened, bots = self.opened(game), plan.get("bots") or {}
+        for seat, level in bots.items():
+            if level != "greedy":
+                raise _problem(400, "Wrong request", "Without a service, the computer plays greedy alone.")
+            if seat not in opened.seats:
+                raise _problem(400, "Wrong request", f"{game} has no seat {seat!r}.")
         try:
             table = Table(opened, plan)
         except BadInput as bad:
@@ -250,7 +253,8 @@ class LocalMatch:
         table = self.service.table(self.id)
         with table.lock:
             number = table.game.seats.index(seat) if seat in table.game.seats else -1
-            if not secrets.compare_digest(table.invitations.get(number, ""), invitation) or not invitation:
+            known, code = table.invitations.get(number, "").encode(), invitation.encode(errors="replace")
+            if not known or not secrets.compare_digest(known, code):
                 raise _problem(403, "No invitation", "The code is no invitation of an open seat")
             del table.invitations[number]
             self.token = secrets.token_urlsafe(24)

@@ -42,6 +42,8 @@ PAGE = 60
 """Entries of the log that are read at once."""
 NO_INVITATION = (401, 403, 409)
 """Statuses of a claim whose code is no invitation of an open seat. It may be the token of a seat."""
+CODE = re.compile(r"[\w-]+", re.ASCII)
+"""What an invitation or a token is made of."""
 SEATS_MOST = 10_000
 """Seats that the server remembers. The one that was used longest ago is forgotten first."""
 MORE = "More has happened: call read_log again."
@@ -249,6 +251,8 @@ class Tools:
         except Problem as problem:
             if problem.status not in NO_INVITATION:
                 raise ToolError(_explain(problem)) from None
+            if not CODE.fullmatch(code):  # no header could have it
+                raise ToolError("This is no code of a seat: it has letters, digits, - and _ alone.") from None
             found.token = code
         except (OSError, HTTPException) as broken:
             raise ToolError(f"The service does not answer ({broken!r}). Try again later.") from None

@@ -66,6 +66,9 @@ export class WestphaliaError extends Error {
 }
 
 const noMemory = () => new WestphaliaError({ code: 'no-memory', detail: 'Memory is short.' })
+/* WebAssembly would make 0 of NaN and of 2 ** 32. */
+const noInteger = (/** @type {number} */ value) =>
+  new WestphaliaError({ code: 'no-integer', detail: `${value} is no integer of 32 bits.` })
 
 /** The library from westphalia.wasm beside this file, from another address, or from its bytes.
  * @param {URL | string | ArrayBuffer | ArrayBufferView} [source] */
@@ -161,6 +164,7 @@ export class Library {
     }
     const passed = (/** @type {any} */ value) => {
       if (typeof value === 'string') return copy(encode(`${value}\0`))
+      if (typeof value === 'number' && value !== (value | 0)) throw noInteger(value)
       return ArrayBuffer.isView(value)
         ? copy(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
         : (value ?? 0)

@@ -121,6 +121,13 @@ for (const id of library.games) {
       if (n > 600) break
     }
     assert.throws(() => game.moveOfId(-1), { code: 'no-such-id' })
+    for (const number of [NaN, 0.5, 2 ** 32]) {
+      const whole = state.toJson()
+      assert.throws(() => state.play(number), { code: 'no-integer' })
+      assert.throws(() => state.move(number), { code: 'no-integer' })
+      assert.throws(() => state.indexOfId(number), { code: 'no-integer' })
+      assert.deepEqual(state.toJson(), whole)
+    }
     state.free()
     game.close()
   })

@@ -64,21 +64,25 @@ static int rate(const struct play *p, int unit)
     return price(p, tyw_kind_of(p, unit));
 }
 
-static void make_payroll(const struct play *p, int seat, struct units paid, struct payroll *roll)
+/* Of the side that pays now. */
+static struct payroll payroll_now(const struct play *p)
 {
-    struct lines lines = {.open = tyw_open_spaces(p, seat)};
-    const struct units unpaid = units_without(tyw_units_of(p, seat), paid);
-    *roll = (struct payroll){0};
+    const struct pay *pay = step_record_of(p, STEP_PAY);
+    struct lines lines = {.open = tyw_open_spaces(p, pay->seat)};
+    const struct units unpaid = units_without(tyw_units_of(p, pay->seat), pay->paid);
+    struct payroll roll = {0};
     EACH_SPACE(p, space) {
         EACH(unit, units_both(unpaid, tyw_place(p, space)->units)) {
             const int supply = tyw_supply_of(p, unit, space);
-            if (!can_be_paid(p, &lines, seat, unit, supply, space)) continue;
-            roll->space[unit] = space;
-            units_add(&roll->units, unit);
-            if (supply == SWEDISH) units_add(&roll->swedish, unit);
-            if (rate(p, unit) <= tyw_aid_left(p, seat, supply == SWEDISH)) units_add(&roll->payable, unit);
+            if (!can_be_paid(p, &lines, pay->seat, unit, supply, space)) continue;
+            roll.space[unit] = space;
+            units_add(&roll.units, unit);
+            if (supply == SWEDISH) units_add(&roll.swedish, unit);
+            if (rate(p, unit) <= tyw_aid_left(p, pay->seat, supply == SWEDISH))
+                units_add(&roll.payable, unit);
         }
     }
+    return roll;
 }
 
 /* ---- the segment ---- */
@@ -211,25 +215,19 @@ static const struct refusal *why_not_paid(const struct play *p, int seat, const 
 
 static MOVE_CHECK(check_pay)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     return find_unit(p, &roll, m) < 0 ? why_not_paid(p, seat, &roll, m) : NULL;
 }
 
 static MOVE_APPLY(apply_pay)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     pay_unit(p, seat, &roll, find_unit(p, &roll, m));
 }
 
 static MOVE_LIST(list_pay)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     EACH_SPACE(p, space) {
         const struct units here = units_both(roll.payable, tyw_place(p, space)->units);
         if (units_is_empty(here)) continue;
@@ -264,10 +262,8 @@ static int total(const struct play *p, struct units units)
 
 int tyw_word_pay_due(const struct play *p)
 {
-    const struct pay *pay = step_record_of(p, STEP_PAY);
-    struct payroll roll;
-    if (!pay) return 0;
-    make_payroll(p, pay->seat, pay->paid, &roll);
+    if (!step_record_of(p, STEP_PAY)) return 0;
+    const struct payroll roll = payroll_now(p);
     return total(p, roll.payable);
 }
 
@@ -299,17 +295,13 @@ static const struct refusal NOT_ALL_SWEDES = {
 
 static MOVE_CHECK(check_pay_all)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     return check_sum(p, seat, &roll, roll.payable, &NOT_ALL, &NOT_ALL_SWEDES);
 }
 
 static MOVE_APPLY(apply_pay_all)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     pay_units(p, seat, &roll, roll.payable);
 }
 
@@ -371,17 +363,13 @@ static const struct refusal *check_stack(const struct play *p, int seat, const s
 
 static MOVE_CHECK(check_pay_stack)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     return check_stack(p, seat, &roll, move_arg(m, MOVE_PAY_STACK, space));
 }
 
 static MOVE_APPLY(apply_pay_stack)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     pay_units(p, seat, &roll,
               units_both(roll.payable, tyw_place(p, move_arg(m, MOVE_PAY_STACK, space))->units));
 }
@@ -389,17 +377,13 @@ static MOVE_APPLY(apply_pay_stack)
 /* The price of all of them. */
 static int price_of_stack(const struct play *p, int space)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, pay->seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     return total(p, units_both(roll.payable, tyw_place(p, space)->units));
 }
 
 static MOVE_LIST(list_pay_stack)
 {
-    const struct pay *pay = step_record(p);
-    struct payroll roll;
-    make_payroll(p, seat, pay->paid, &roll);
+    const struct payroll roll = payroll_now(p);
     EACH_SPACE(p, space)
         if (!check_stack(p, seat, &roll, space)) offer(moves, MOVE_PAY_STACK, .space = space);
 }

@@ -51,18 +51,19 @@ class BetweenClientAndService(unittest.TestCase):
 
     def test_answer_is_swallowed(self):
         """After the commit and before the answer: the retry gets what was swallowed, to the byte."""
-        self.proxy.swallow = True
+        self.proxy.cut_at(HttpProxy.BEFORE_ANSWER)
         self.retry_what_was_swallowed()
 
     def test_answer_is_swallowed_and_another_instance_asked(self):
         """The retry goes to the other of two instances on the database."""
         second = Service()
         self.addCleanup(second.stop)
-        self.proxy.swallow, self.player = True, Player([second.port], "cuts of two")
+        self.player = Player([second.port], "cuts of two")
+        self.proxy.cut_at(HttpProxy.BEFORE_ANSWER)
         self.retry_what_was_swallowed()
 
     def test_client_vanishes_while_the_service_is_at_work(self):
-        self.proxy.vanish = True
+        self.proxy.cut_at(HttpProxy.AFTER_REQUEST)
         for _ in range(CUTS):
             seat, move, key = self.pick()
             self.send_and_be_cut(seat, move, key)
@@ -76,7 +77,7 @@ class BetweenClientAndService(unittest.TestCase):
         for length in range(0, whole, max(1, int(7 / SCALE))):
             seat, move, key = self.pick()
             before = self.log_length()
-            self.proxy.bytes_left = length
+            self.proxy.cut_at(HttpProxy.IN_REQUEST, length)
             self.send_and_be_cut(seat, move, key)
             if length < 200:
                 self.assertEqual(self.log_length(), before)

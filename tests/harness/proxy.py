@@ -28,40 +28,42 @@ def receive(source, length):
 
 
 class HttpProxy(Relay):
-    """Cuts a request short after so many bytes, or swallows its answer and cuts, or cuts as soon as it is
-    sent."""
+    """Cuts each connection at the moment that cut_at() has named, if it has."""
+
+    IN_REQUEST, AFTER_REQUEST, BEFORE_ANSWER = "in request", "after request", "before answer"
 
     def __init__(self, service):
         self.service = service
-        self.bytes_left = None  # of the request, until it is cut
-        self.swallow = self.vanish = False
-        self.swallowed = None  # the answer that was
+        self.moment, self.length = None, 0
+        self.swallowed = None  # the body of the last answer that was cut off
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         super().__init__(listener)
+
+    def cut_at(self, moment, length=0):
+        """From now on. IN_REQUEST: after so many of its bytes. AFTER_REQUEST: as soon as it is sent.
+        BEFORE_ANSWER: when the service has answered; `swallowed` is what it said."""
+        self.moment, self.length = moment, length
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.service.port))
 
     def to_server(self, source, target):
+        passed = 0
         while data := source.recv(65536):
-            if self.bytes_left is not None:
-                data, left = data[: self.bytes_left], self.bytes_left
-                self.bytes_left -= len(data)
-                target.sendall(data)
-                if left == len(data):
-                    return
-            else:
-                target.sendall(data)
-                if self.vanish:
-                    return
+            if self.moment == self.IN_REQUEST:
+                data = data[: self.length - passed]
+            target.sendall(data)
+            passed += len(data)
+            if self.moment == self.AFTER_REQUEST or (self.moment == self.IN_REQUEST
+                                                     and passed == self.length):
+                return
 
     def to_client(self, source, target):
         while data := source.recv(65536):
-            if self.swallow:
+            if self.moment == self.BEFORE_ANSWER:
                 self.swallowed = self.whole(source, data)
-            # an answer that is quicker than the cut is not passed on either
-            if self.swallow or self.vanish or self.bytes_left is not None:
+            if self.moment is not None:  # an answer that is quicker than the cut is not passed on either
                 return
             target.sendall(data)
 

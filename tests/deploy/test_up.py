@@ -19,6 +19,9 @@ from service_fixture import BUILD, TIMEOUT, HttpClient, until
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA, PORT = pathlib.Path(os.environ["WESTPHALIA_DATA"]), int(os.environ["PORT"])
 UPGRADES = 2  # and as many back
+# Seconds between two requests of a client, since an upgrade mostly waits. tests/fault/test_takeover.py has
+# clients that ask without a break.
+PAUSE = 0.02
 
 
 class Up(unittest.TestCase):
@@ -87,7 +90,8 @@ class Up(unittest.TestCase):
 
     def test_an_upgrade_and_the_way_back_fail_no_request(self):
         self.deploy("up", self.this)
-        background, seen = BackgroundClients(PORT, matches=2, new_connection=1, keep_alive=2), set()
+        background, seen = BackgroundClients(PORT, matches=2, new_connection=1, keep_alive=2,
+                                             pause=PAUSE), set()
         try:
             for tree in UPGRADES * [self.other, self.this]:
                 background.some_moves()
@@ -131,7 +135,7 @@ class Up(unittest.TestCase):
         broken = self.tree("broken", lambda program: program)
         program = broken / "build/release/westphaliad"
         before = self.pid()
-        background = BackgroundClients(PORT, matches=1, new_connection=1, keep_alive=1)
+        background = BackgroundClients(PORT, matches=1, new_connection=1, keep_alive=1, pause=PAUSE)
         try:
             for script in ('[ "$1" != --help ]\n', '[ "$1" = --help ] || sleep 0.5; exit 1\n', "exit 1\n"):
                 program.write_text("#!/bin/sh\n" + script)

@@ -10,17 +10,18 @@ from waiting import TIMEOUT, until
 
 
 class Client(threading.Thread):
-    """Asks again and again until `done`."""
+    """Asks again and again until `done`, with `pause` seconds between two requests."""
 
-    def __init__(self, port, done):
+    def __init__(self, port, done, pause=0):
         super().__init__()
-        self.port, self.done, self.asked, self.errors = port, done, 0, []
+        self.port, self.done, self.pause, self.asked, self.errors = port, done, pause, 0, []
 
     def run(self):
         try:
             while not self.done.is_set():
                 self.ask()
                 self.asked += 1
+                self.done.wait(self.pause)
         except Exception as error:  # noqa: BLE001 - told by BackgroundClients.assert_unnoticed()
             self.errors.append(error)
 
@@ -38,14 +39,13 @@ class NewConnectionClient(Client):
 class KeepAliveClient(Client):
     """By a connection that it keeps, on which nothing happens for a while."""
 
-    def __init__(self, *arguments):
-        super().__init__(*arguments)
+    def __init__(self, port, done):
+        super().__init__(port, done, pause=0.7)
         self.http = HttpClient(self.port)
 
     def ask(self):
         assert self.http.call("POST", "/v1/rules/sixteen-thirty-something/setup",
                               {"players": 4, "seed": 64 * "0"}).status == 200
-        self.done.wait(0.7)
 
     def close(self):
         self.http.close()
@@ -55,13 +55,12 @@ class MovingClient(Client):
     """Plays a match alone, slowly: it lasts as long as a client follows it."""
 
     def __init__(self, port, done):
-        super().__init__(port, done)
+        super().__init__(port, done, pause=1)
         self.player = Player([port], seed=30)
         self.match = self.player.new_match(3)
 
     def ask(self):
         self.player.play_one(self.match)
-        self.done.wait(1)
 
 
 class FollowingClient(Client):
@@ -95,15 +94,16 @@ class FollowingClient(Client):
 
 
 class BackgroundClients:
-    """On one port, from now on."""
+    """On one port, from now on. Those that else ask without a break wait for `pause` seconds each time."""
 
-    def __init__(self, port, matches=6, new_connection=3, keep_alive=3):
+    def __init__(self, port, matches=6, new_connection=3, keep_alive=3, pause=0):
         self.done, self.played = threading.Event(), threading.Event()
-        self.load, self.last = Load([port], matches), Player([port])
+        self.load, self.last = Load([port], matches, pause), Player([port])
         self.mover = MovingClient(port, self.played)
         self.followers = [FollowingClient(port, self.done, self.mover.match) for _ in range(3)]
-        self.clients = [kind(port, self.done) for kind in new_connection * [NewConnectionClient]
-                        + keep_alive * [KeepAliveClient]] + self.followers + [self.mover]
+        self.clients = [NewConnectionClient(port, self.done, pause) for _ in range(new_connection)]
+        self.clients += [KeepAliveClient(port, self.done) for _ in range(keep_alive)]
+        self.clients += [*self.followers, self.mover]
         for client in self.clients:
             client.start()
 

@@ -36,6 +36,7 @@ show_failure() {
     say "----"
 }
 
+mkdir -p "$logs"
 log=$logs/$1.log
 set +e # here alone, so that within the group the first error ends it
 (

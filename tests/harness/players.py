@@ -98,10 +98,12 @@ class Player:
 
 
 class Load:
-    """Many matches at once, each with two players who share the seats."""
+    """Many matches at once, each with two players who share the seats. Each waits for `pause` seconds after
+    a move."""
 
-    def __init__(self, ports, matches):
+    def __init__(self, ports, matches, pause=0):
         self.ports, self.done, self.matches, self.errors = ports, threading.Event(), [], []
+        self.pause = pause
         self.players = [Player(ports, seed) for seed in range(2 * matches)]
         self.threads = [threading.Thread(target=self.play_guarded, args=(i,)) for i in range(2 * matches)]
         self.current = [self.open_match(self.players[0]) for _ in range(matches)]
@@ -127,6 +129,8 @@ class Load:
                 if match.over and number % 2 == 0:
                     self.current[place] = self.open_match(player)
                 time.sleep(0.01)
+            else:
+                self.done.wait(self.pause)
 
     def acknowledged(self):
         return sum(len(match.acknowledged) for match in self.matches)

@@ -4,7 +4,7 @@ A body that does not fit the published schema is refused, and one that fits is c
 schemathesis looks for the same, but seldom meets the rare conditions: a seat that has conceded, an answer
 that waits, a match that is over."""
 import collections
-import copy
+import marshal
 import os
 import random
 import unittest
@@ -58,7 +58,7 @@ def misspelt(text, chance):
 def spoilt(value, chance):
     """The value with something in it that is another, is missing or is too much; now and then several such
     things."""
-    value = copy.deepcopy(value)
+    value = marshal.loads(marshal.dumps(value))  # in a third of the time of copy.deepcopy()
     place = chance.choice(list(inside(value)))
     wrong = chance.choice((None, {}, *WRONG))
     texts = [name for name, member in place.items() if isinstance(member, str) and member

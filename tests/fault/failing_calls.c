@@ -23,7 +23,7 @@ enum fault {
     FAULT_MEMORY,      /* there is no memory for this allocation and all later ones */
     FAULT_READ,        /* the connection was reset */
     FAULT_READ_END,    /* the other end has hung up */
-    FAULT_READ_SHORT,  /* one byte is there, the rest comes later */
+    FAULT_READ_SHORT,  /* one byte of the database is there, the rest comes later */
     FAULT_READ_SIGNAL, /* a signal came between */
     FAULT_WRITE,
     FAULT_WRITE_SHORT,
@@ -116,12 +116,21 @@ static ssize_t breaks(int socket, int error)
     return fails_with(error);
 }
 
+/* Sockets of the database have paths. Those of clients are watched for what is new (EPOLLET): after a short
+ * read the HTTP library waits for more, and what is there already would never be read. */
+static bool is_of_database(int socket)
+{
+    int domain = 0;
+    return getsockopt(socket, SOL_SOCKET, SO_DOMAIN, &domain, &(socklen_t){sizeof domain}) == 0 &&
+           domain == AF_UNIX;
+}
+
 ssize_t recv(int socket, void *to, size_t room, int flags)
 {
     if (strikes(FAULT_READ)) return breaks(socket, ECONNRESET);
     if (strikes(FAULT_READ_END)) return 0;
     if (strikes(FAULT_READ_SIGNAL)) return fails_with(EINTR);
-    if (room > 1 && strikes(FAULT_READ_SHORT)) room = 1;
+    if (room > 1 && is_of_database(socket) && strikes(FAULT_READ_SHORT)) room = 1;
     return syscall(SYS_recvfrom, socket, to, room, flags, NULL, NULL);
 }
 

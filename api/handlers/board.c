@@ -22,6 +22,14 @@ struct look_request {
 static const char *const THEME_WORDS[] = {
     [BOARD_AUTO] = "auto", [BOARD_LIGHT] = "light", [BOARD_DARK] = "dark", NULL};
 
+/* The rows of a table of inputs for it, which is the member `look` of the struct. */
+/* clang-format off */
+#define LOOK_INPUTS(of)                                                                   \
+    {"theme", INPUT_WORD, .words = THEME_WORDS, INPUT_AT(of, look.theme)},                \
+    {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX,              \
+     INPUT_AT(of, look.width)}
+/* clang-format on */
+
 static struct board_look look_of(const struct look_request *request)
 {
     return (struct board_look){.width = request->width, .theme = (enum board_theme)request->theme};
@@ -76,15 +84,10 @@ struct match_query {
     struct look_request look;
 };
 
-#define AT(member) INPUT_AT(struct match_query, member)
 static const struct input match_parameters[] = {
-    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, AT(version)},
-    /* from here on also those of a game as it begins */
-    {"theme", INPUT_WORD, .words = THEME_WORDS, AT(look.theme)},
-    {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
+    {"version", INPUT_INTEGER, .min = 1, .max = INT64_MAX, INPUT_AT(struct match_query, version)},
+    LOOK_INPUTS(struct match_query),
     {0}};
-#undef AT
-static const struct input *const look_parameters = match_parameters + 1;
 
 static void keep_action(void *context, uint64_t seq, const char *json, size_t length)
 {
@@ -207,13 +210,9 @@ struct board_request {
 
 #define AT(member) INPUT_AT(struct board_request, member)
 static const struct input board_body[] = {
-    {"state", INPUT_OBJECT, AT(of.state)},
-    {"strict", INPUT_BOOLEAN, AT(of.strict)},
-    {"view", INPUT_OBJECT, AT(view)},
-    {"seat", INPUT_ID, AT(seat)},
-    {"theme", INPUT_WORD, .words = THEME_WORDS, AT(look.theme)},
-    {"width", INPUT_INTEGER, .min = BOARD_WIDTH_MIN, .max = BOARD_WIDTH_MAX, AT(look.width)},
-    {0}};
+    {"state", INPUT_OBJECT, AT(of.state)}, {"strict", INPUT_BOOLEAN, AT(of.strict)},
+    {"view", INPUT_OBJECT, AT(view)},      {"seat", INPUT_ID, AT(seat)},
+    LOOK_INPUTS(struct board_request),     {0}};
 #undef AT
 
 static void draw_view(struct request *request, struct response *response, const struct board_request *body,
@@ -257,15 +256,21 @@ void handle_draw_state(struct request *request, struct response *response)
 
 /* ---- a game as it begins ---- */
 
+struct game_query {
+    struct look_request look;
+};
+
+static const struct input game_parameters[] = {LOOK_INPUTS(struct game_query), {0}};
+
 /* The first scenario as a spectator sees it before the first move, always with the same draws. */
 void handle_draw_game(struct request *request, struct response *response)
 {
-    struct match_query query = {.look.width = BOARD_WIDTH};
+    struct game_query query = {.look.width = BOARD_WIDTH};
     const struct game *game;
     struct position position;
     int16_t options[OPTIONS_MAX];
     if (!request_game(request, response, request->parameter[0], &game) ||
-        !input_query(request, response, look_parameters, &query))
+        !input_query(request, response, game_parameters, &query))
         return;
     const struct board_look look = look_of(&query.look);
     const struct chance_body seed = {.seed.given = true};

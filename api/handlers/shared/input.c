@@ -336,15 +336,17 @@ bool input_refuse_cursor(struct response *response)
     return input_refuse_one(response, "cursor", "must be the \"next\" of a page");
 }
 
-typedef bool add_fault(struct faults *faults, const char *path, const char *format, ...);
-
-static void refuse_by(add_fault *add, struct response *response, const char *path, const char *format,
-                      va_list arguments)
+/* Refuses for one fault. `foreign`: the request is well formed, and what it names is not there. */
+static void refuse_one(struct response *response, bool foreign, const char *path, const char *format,
+                       va_list arguments)
 {
-    char detail[sizeof((struct fault){0}.detail)];
+    char detail[FAULT_DETAIL];
     struct faults faults = {0};
-    vsnprintf(detail, sizeof(detail), format, arguments);
-    add(&faults, path, "%s", detail);
+    vsnprintf(detail, sizeof detail, format, arguments);
+    if (foreign)
+        fault_add_foreign(&faults, path, "%s", detail);
+    else
+        fault_add(&faults, path, "%s", detail);
     input_refuse(response, &faults);
 }
 
@@ -352,7 +354,7 @@ bool input_refuse_one(struct response *response, const char *path, const char *f
 {
     va_list arguments;
     va_start(arguments, format);
-    refuse_by(fault_add, response, path, format, arguments);
+    refuse_one(response, false, path, format, arguments);
     va_end(arguments);
     return false;
 }
@@ -361,7 +363,7 @@ bool input_refuse_foreign(struct response *response, const char *path, const cha
 {
     va_list arguments;
     va_start(arguments, format);
-    refuse_by(fault_add_foreign, response, path, format, arguments);
+    refuse_one(response, true, path, format, arguments);
     va_end(arguments);
     return false;
 }

@@ -34,7 +34,8 @@ enum given_answers {
 struct closed {
     struct store_seen seen; /* what it was computed from */
     enum given_answers answers;
-    bool same_decision; /* the seats that still must decide are asked the same */
+    uint32_t deciding;  /* the seats that still must decide */
+    bool same_decision; /* they are asked the same as before */
 };
 
 /* Whether the decision ends for the seats that have not made it. */
@@ -103,17 +104,16 @@ static bool end_step(struct match_worker *worker, uint32_t ended, enum given_ans
     return true;
 }
 
-/* Whether the seats that still must decide are asked the same as before the closing. */
-static bool asks_the_same(const struct match_worker *worker, const struct match *match,
-                          const struct closing *closing, const struct head *before,
-                          enum given_answers answers)
+/* Whether the seats that still must decide are asked the same as before the closing. `asked`: the seats that
+ * had to decide then. */
+static bool asks_the_same(const struct batch *batch, const struct closing *closing, const struct head *before,
+                          uint32_t asked, const struct closed *closed)
 {
-    const struct batch *batch = &worker->batch;
     if (conceding_seat(closing) >= 0)
-        return batch->count == 1 && answers != ANSWERS_GONE &&
+        return batch->count == 1 && closed->answers != ANSWERS_GONE &&
                head_is_same_point(play_head(batch->play), before);
-    return closing->kind == CLOSING_ANSWERED && batch_goes_on(batch, closing->answer->seat, match->deciding,
-                                                              match_still_deciding(worker, batch->play));
+    return closing->kind == CLOSING_ANSWERED &&
+           batch_goes_on(batch, closing->answer->seat, asked, closed->deciding);
 }
 
 /* Plays the closing: first the action that has come to the match, then the end of the step, then what is
@@ -129,7 +129,8 @@ static bool play_closing(struct match_worker *worker, struct match *match, const
     if (!end_step(worker, ended, &closed->answers)) return false;
     batch->late = 0; /* what follows is another decision */
     if (!batch_defaults(batch)) return false;
-    closed->same_decision = asks_the_same(worker, match, closing, &before, closed->answers);
+    closed->deciding = match_still_deciding(worker, batch->play);
+    closed->same_decision = asks_the_same(batch, closing, &before, match->deciding, closed);
     return true;
 }
 
@@ -143,11 +144,11 @@ static uint32_t informed_seats(const struct match_worker *worker, const struct m
 
 /* Prepares the batch of a closing. False: memory is short. */
 static bool prepare_step(struct match_worker *worker, const struct match *match,
-                         const struct closing *closing, const struct closed *closed, uint32_t deciding)
+                         const struct closing *closing, const struct closed *closed)
 {
     struct outgoing *outgoing = &worker->outgoing;
     const uint32_t informed = informed_seats(worker, match, closing, closed);
-    if (!outgoing_prepare_commit(worker, match, deciding, informed)) return false;
+    if (!outgoing_prepare_commit(worker, match, closed->deciding, informed)) return false;
     outgoing->commit.reply = closing->reply;
     outgoing->commit.basis.by_answers = true;
     outgoing->commit.basis.seen = closed->seen;
@@ -162,14 +163,13 @@ static bool prepare_closed(struct match_worker *worker, const struct match *matc
                            const struct closing *closing, const struct closed *closed)
 {
     const struct batch *batch = &worker->batch;
-    const uint32_t deciding = match_still_deciding(worker, batch->play);
     const struct store_answer *pending = batch->count == 0 ? closing->answer : NULL;
-    change_write_reply(worker, batch->play, deciding, pending);
+    change_write_reply(worker, batch->play, closed->deciding, pending);
     if (worker->reply.body.failed) return false;
     if (closing->reply) change_take_reply(worker, closing->reply);
-    if (batch->count > 0) return prepare_step(worker, match, closing, closed, deciding);
+    if (batch->count > 0) return prepare_step(worker, match, closing, closed);
     if (pending) { /* an answer that ends no step: others are still missing */
-        outgoing_prepare_answer(worker, match, pending, closing->reply, deciding);
+        outgoing_prepare_answer(worker, match, pending, closing->reply, closed->deciding);
         worker->outgoing.commit.basis.seen.instructions = closed->seen.instructions;
     }
     return true;

@@ -38,24 +38,17 @@ void exchange_free(struct exchange *x)
     free(x);
 }
 
-/* Resets an exchange for its next request; the buffer of its answer stays. */
+/* Makes an exchange as new for its next request. The empty buffer of its answer stays. */
 static void reset(struct exchange *x)
 {
-    x->request = (struct request){.id = x->line.id};
-    x->response.status = 200;
-    x->response.content_type = "application/json";
-    x->response.header_count = 0;
-    x->response.stream = NULL;
-    x->response.lent = NULL;
-    x->stage = STAGE_HEADERS;
-    x->wait = (struct wait){0};
-    x->account = (struct account){.client = LIMITS_UNCOUNTED};
-    x->line.operation = -1;
-    x->line.query_count = 0;
-    x->line.too_long = false;
-    x->intake.dropped = 0;
-    x->stream = (struct stream_state){0};
-    x->close = false;
+    const struct writer body = x->response.body;
+    *x = (struct exchange){
+        .request.id = x->line.id,
+        .response = {.status = 200, .content_type = "application/json", .body = body},
+        .stage = STAGE_HEADERS,
+        .account.client = LIMITS_UNCOUNTED,
+        .line.operation = -1,
+    };
 }
 
 static struct peer *peer_of(struct MHD_Connection *connection)

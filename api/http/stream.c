@@ -138,7 +138,7 @@ static bool produce(struct exchange *x, struct worker *worker)
     if (strcmp(x->line.method, "HEAD") == 0) return false;
     stream->more = false;
     const bool goes_on = stream->produce(stream, worker, &x->response.body) && !x->response.body.failed;
-    worker_charge(x, begun);
+    worker_charge(x, worker_time() - begun);
     return goes_on;
 }
 

@@ -55,9 +55,9 @@ static void check_answer(struct exchange *x)
     problem_fill(&x->response, PROBLEM_AWAY, ANSWER_MISSING);
 }
 
-void worker_charge(const struct exchange *x, int64_t since)
+void worker_charge(const struct exchange *x, int64_t used)
 {
-    limits_charge(x->server->limits, x->account.client, http_now(), worker_time() - since + COMMON_US);
+    limits_charge(x->server->limits, x->account.client, http_now(), used + COMMON_US);
 }
 
 /* Gives the exchange, with its response, back to the loop, or to `finished`, whose exchanges go back
@@ -70,7 +70,7 @@ static void hand_back(struct exchange *x, struct worker *worker, int64_t since,
     if (x->response.status == 500) log_broken_request();
     log_begin_request(NULL);
     answer_make(x);
-    worker_charge(x, since - x->wait.used);
+    worker_charge(x, x->wait.used + worker_time() - since);
     x->stage = STAGE_ANSWER;
     if (is_stream)
         stream_run(x, worker);

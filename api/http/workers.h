@@ -10,8 +10,8 @@ struct exchange;
 struct server;
 
 int workers_wanted(const struct config *config);
-/* Charges the client with the time of a core that this worker has used since this worker_time(). */
-void worker_charge(const struct exchange *x, int64_t since);
+/* Charges the client with so many microseconds of a core that a worker has used for the exchange. */
+void worker_charge(const struct exchange *x, int64_t used);
 bool workers_start(struct server *server);
 void workers_stop(struct server *server); /* runs the queued requests, and joins the workers */
 

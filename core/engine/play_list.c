@@ -62,12 +62,14 @@ static int candidates(const struct walk *walk, const struct arg *arg, uint64_t *
     return words;
 }
 
+/* Lists the move, whose arguments are all chosen, where it is legal. */
 static void try_move(const struct walk *w)
 {
     if (!w->type->check || !w->type->check(w->p, w->seat, &w->move))
         moves_add(w->moves, w->move.type, w->move.arg, w->move.count);
 }
 
+/* Gives the argument at this place the value, and chooses those behind it. */
 static void try_value(struct walk *w, int at, int value)
 {
     w->move.arg[at] = value;
@@ -77,6 +79,7 @@ static void try_value(struct walk *w, int at, int value)
         try_move(w);
 }
 
+/* Chooses the next argument in every way, the candidates in their order, until enough moves are listed. */
 static void walk(struct walk *w)
 {
     const int at = w->move.count;

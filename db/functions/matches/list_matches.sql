@@ -5,6 +5,8 @@
 -- Who must decide, and when, changes with each move and so is in no index. A search for that looks at the
 -- newest `search` running matches alone. If it ends there, a last row tells the place, which has an id and a
 -- time and nothing else. coalesce() keeps the planner from beginning with the rows of deadlines.
+-- The search and the list have five conditions in common: game to behind. Each stands there in full, since no
+-- function of a cluster takes a row of a table, and the planner chooses an index by them.
 create function @STORE_SCHEMA@.list_matches(wanted @STORE_SCHEMA@.match_filter, behind @STORE_SCHEMA@.place,
     most bigint, search bigint)
 returns table (@OWN_COLUMNS@, @MATCH_COLUMNS@, @LIST_COLUMNS@)

@@ -98,7 +98,7 @@ int64_t worker_time(void);
 /* A query parameter; NULL: it was not sent. Lent for the life of the request. */
 const char *request_query(const struct request *request, const char *name);
 const char *request_header(const struct request *request, const char *name);
-/* Whether the client is on this machine, as far as the server can see:
+/* Whether the client is on this machine, as far as the server can see (proxy.c):
  *   - The other end is a loopback address and no trusted proxy, and the Host is a loopback name.
  *   - The version is not 1.0, which proxies speak that add nothing.
  *   - No field was sent that proxies add: Forwarded, X-Forwarded-*, X-Real-IP, Via.
@@ -107,7 +107,8 @@ bool request_is_local(const struct request *request);
 /* Every query parameter must be one of `names` (ended by NULL). False: the response is a 400. */
 bool request_query_only(const struct request *request, struct response *response, const char *const *names);
 /* Whether the client may create so many matches more. They are taken out of the number of its day. False: its
- * response is a 429. Where the operator's token is needed to create, a client who got so far had it. */
+ * response is a 429. Where the operator's token is needed to create, a client who got so far had it.
+ * check.c */
 bool request_may_create(struct request *request, int count);
 /* Whether the request's token is this one. It takes a time that reveals only the token's length. */
 bool request_bears(const struct request *request, const char *token);
@@ -115,7 +116,7 @@ bool request_bears(const struct request *request, const char *token);
 bool request_has_bots(const struct request *request);
 bool request_is_of_bots(const struct request *request);
 /* Whether the client may enter one entrant more into this tournament, without having been invited. False: its
- * response is a 429. */
+ * response is a 429. check.c */
 bool request_may_enter(struct request *request, const uint8_t tournament[16]);
 /* Writes the metrics of the process, labelled by the server's operations. */
 void request_write_metrics(const struct request *request, struct writer *out);

@@ -110,6 +110,11 @@ group_alone() { echo "not ok 1 - alone"; return 1; }
         self.assertEqual((status, said.splitlines()[-1]), (1, "0 passed, 1 failed"), said)
         self.assertIn("around the first that failed", said)
 
+    def test_a_group_runs_without_deploy_test(self):
+        (self.tree / "tests/groups.sh").write_text(self.GROUPS % "true")
+        subprocess.run([self.tree / "tests/harness/group.sh", "other"], check=True, timeout=60)
+        self.assertEqual((self.tree / "build/test/other.counts").read_text(), "2 0 0\n")
+
     def test_a_group_that_is_killed_is_a_failure(self):
         status, said = self.run_groups("kill -KILL $PPID $$")
         self.assertEqual(status, 1, said)

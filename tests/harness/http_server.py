@@ -15,7 +15,7 @@ from http_client import Answer, HttpClient
 from processes import processor_seconds
 from waiting import TIMEOUT, until
 
-OPENAPI = json.loads((pathlib.Path(__file__).parents[2] / "openapi" / "openapi.json").read_text())
+document = Document(json.loads((pathlib.Path(__file__).parents[2] / "openapi/openapi.json").read_text()))
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_PROGRAM", "westphalia")).parent
 PROGRAM = str(BUILD / "tests" / "http_server")
 SLOW = 3 if "sanit" in str(BUILD) else 1
@@ -83,7 +83,7 @@ def check_form(answer):
     if answer.status >= 400:
         assert answer.headers["X-Request-Id"], answer.headers
         assert answer.headers["Content-Type"] == "application/problem+json", answer.headers
-        Document(OPENAPI).check(OPENAPI["components"]["schemas"]["problem"], answer.json)
+        document.check(document.document["components"]["schemas"]["problem"], answer.json)
     return answer
 
 

@@ -52,7 +52,7 @@ class Arguments(unittest.TestCase):
 class Groups(unittest.TestCase):
     """deploy/test on groups of this test's own, which build nothing."""
 
-    GROUPS = """
+    TABLE = """
 packages_install() { :; }
 postgresql_install() { :; }
 account_make() { :; }
@@ -60,6 +60,8 @@ logs=$root/build/test
 ordered=(build sanitize second third other alone)
 groups=(build sanitize second third other) named=(alone) quick=()
 declare -A contents=([build]=1) needs=([third]=sanitize [other]=sanitize) follows=([second]=other)
+"""
+    GROUPS = """
 group_build() { :; }
 group_sanitize() { %s; }
 group_second() { :; }
@@ -73,13 +75,15 @@ group_alone() { echo "not ok 1 - alone"; return 1; }
         self.addCleanup(folder.cleanup)
         self.tree = pathlib.Path(folder.name)
         shutil.copytree(ROOT / "deploy", self.tree / "deploy")
-        (self.tree / "tests/harness").mkdir(parents=True)
+        for folder in "harness", "groups":
+            (self.tree / "tests" / folder).mkdir(parents=True)
+        (self.tree / "tests/groups.sh").write_text(self.TABLE)
         for name in "group.sh", "service.sh":
             shutil.copy(ROOT / "tests/harness" / name, self.tree / "tests/harness")
 
     def begin(self, sanitize, *groups):
         """deploy/test, where this is what the group sanitize does, which two others need"""
-        (self.tree / "tests/groups.sh").write_text(self.GROUPS % sanitize)
+        (self.tree / "tests/groups/all.sh").write_text(self.GROUPS % sanitize)
         return subprocess.Popen([self.tree / "deploy/test", *groups], stdin=subprocess.DEVNULL, text=True,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
@@ -111,7 +115,7 @@ group_alone() { echo "not ok 1 - alone"; return 1; }
         self.assertIn("around the first that failed", said)
 
     def test_a_group_runs_without_deploy_test(self):
-        (self.tree / "tests/groups.sh").write_text(self.GROUPS % "true")
+        (self.tree / "tests/groups/all.sh").write_text(self.GROUPS % "true")
         subprocess.run([self.tree / "tests/harness/group.sh", "other"], check=True, timeout=60)
         self.assertEqual((self.tree / "build/test/other.counts").read_text(), "2 0 0\n")
 

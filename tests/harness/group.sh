@@ -3,11 +3,18 @@
 # in GROUP.counts: how many have passed, failed and been skipped.
 #
 #     tests/harness/group.sh GROUP
+#
+# A group prints TAP lines ("ok 3 - name"), or nothing of the kind: then it is one test, by its exit status.
+# It has the database and the service of tests/harness/service.sh.
 set -euo pipefail
 # shellcheck source=tests/harness/service.sh
 source "${BASH_SOURCE[0]%/*}/service.sh"
 # shellcheck source=tests/groups.sh
 source "$root/tests/groups.sh"
+for file in "$root"/tests/groups/*.sh; do
+    # shellcheck source=/dev/null # each is judged by itself
+    source "$file"
+done
 
 # How many lines of the log are of this kind; ctest puts a number before each.
 count() {

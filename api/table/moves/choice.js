@@ -7,6 +7,7 @@ import {
   growing,
   grouped,
   keyOf,
+  leading,
   leave,
   mayPick,
   next,
@@ -22,6 +23,7 @@ const FEW = 8 // entries that are offered beside the place of a click
 const SENTENCE = 400 // entries of which the common sentence is written; more have none that tells anything
 const NONE = new Set()
 const NOTHING = () => false
+const NO_LEADS = []
 
 // What follows from a list of entries and what is chosen of it. The page asks for it several times at each
 // drawing.
@@ -30,6 +32,9 @@ const follows = () => ({
   kinds: remembered((left, match) => [...Map.groupBy(left, kindOf(match)).values()].map(([first]) => first)),
   next: remembered(next),
   fits: remembered(fitting),
+  leads: remembered((list, [pick], { presentation, arguments: domains }) =>
+    leading(list, pick, presentation.leads ?? {}, domains),
+  ),
   offers: remembered((left, picks) => offers(left, picks, FEW)),
   groups: remembered(grouped),
   sentence: remembered(left => growing(left.map(({ text }) => text))),
@@ -74,8 +79,10 @@ export class Choice {
     this.clear()
   }
 
-  clear() {
+  /** Lets all that was picked go, and also what is to be picked `later`: after the move that leads to it. */
+  clear({ later = null } = {}) {
     Object.assign(this, {
+      later,
       picks: [],
       type: null,
       words: '',
@@ -92,7 +99,17 @@ export class Choice {
   /** To be called when the match has changed: what does not fit it any more ends. */
   changed() {
     if (this.plan && !this.plan.isValid) this.leave()
-    if (this.entries !== this.list) this.clear()
+    if (this.entries === this.list) return
+    this.clear(this)
+    if (this.later && this.list.length) this.goOn()
+  }
+
+  // Picks what was picked before the move that led to it.
+  goOn() {
+    const { thing, type, version, at } = this.later
+    if (this.match.version === version) return
+    this.later = null
+    if (ofType(this.list, type).length) this.pick([thing], at)
   }
 
   /** The moves that can be chosen: those of the match, or those after the planned ones. */
@@ -144,6 +161,21 @@ export class Choice {
   /** Whether an element with these things, within those around it, may be picked: choosing.js. */
   get fits() {
     return this.entry ? NOTHING : this.follows.fits(this.left, this.picks)
+  }
+
+  /** Types of moves that lead to one that names the picked thing: choosing.js. */
+  get leads() {
+    const { list, picks, match } = this
+    return picks.length === 1 && !this.type ? this.follows.leads(list, picks, match.game) : NO_LEADS
+  }
+
+  /** Chooses among the moves of a type first. The thing that is picked is picked again after them. */
+  lead(type) {
+    const { match, at } = this
+    const [thing] = this.picks
+    this.clear({ later: { thing, type: match.game.presentation.leads[type], version: match.version, at } })
+    this.only(type)
+    this.at = at
   }
 
   /** What is offered beside the last click: choosing.js. */
@@ -215,10 +247,10 @@ export class Choice {
     this.settle()
   }
 
-  // Takes the entry that is left, if there is only one.
+  // Takes the entry that is left, if there is only one, and the picked thing is for nothing else.
   settle() {
     const [only, ...others] = this.kinds
-    this.take(only && !others.length ? only : null)
+    this.take(only && !others.length && !this.leads.length ? only : null)
     m.redraw()
   }
 
@@ -283,7 +315,7 @@ export class Choice {
     if (plan) await plan.add(this.move, text)
     const isDone = plan ? plan === this.plan : await this.match.move(this.move)
     if (isDone && !plan) keep.keepAnswer(this.match.id, { seat, version, text })
-    if (isDone && entry === this.entry) this.clear()
+    if (isDone && entry === this.entry) this.clear(this)
     m.redraw()
   }
 

@@ -149,6 +149,16 @@ export function remembered(make) {
   }
 }
 
+/**
+ * The types of moves after which one picked thing can be named, such as the card that activates a leader:
+ * [[type, number], ...]. `leads` has of each such type the type that follows, `domains` the domains of its
+ * arguments.
+ */
+export const leading = (entries, { domain }, leads, domains) =>
+  grouped(entries)
+    .filter(([type]) => Object.values(domains[leads[type]] ?? {}).includes(domain))
+    .map(([type, { length }]) => [type, length])
+
 /** Entries by the type of their move, in the order of the list: [[type, entries], ...]. */
 export function grouped(entries) {
   const groups = new Map()

@@ -93,8 +93,9 @@ const Only = {
 
 const isBrief = ([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds
 
-// Moves that name nothing, such as a pass: what is lit has no way to them. A wide window has them where the
-// list has more types of moves than are seen at once.
+// Moves that name nothing, such as a pass: what is lit has no way to them. A phone has buttons for them at
+// the bottom of the window. A wide window has one for the move that stands last in a list of many types,
+// since the first ones are seen there.
 const Brief = {
   view({
     attrs: {
@@ -105,13 +106,14 @@ const Brief = {
     const { single } = choice
     if (single)
       return m(Only, { choice, entry: single, label: game.head(single.move.type), selector: '.narrow' })
-    const selector = choice.groups.length > IN_SIGHT ? 'button' : 'button.narrow'
-    return inOrder(choice.groups, game.presentation)
-      .filter(isBrief)
-      .slice(0, BRIEF)
-      .map(([type, [entry]]) =>
-        m(selector, { key: type, title: entry.text, onclick: () => choice.take(entry) }, game.head(type)),
-      )
+    const isHidden = choice.groups.length > IN_SIGHT
+    return buttonsOf(choice.groups, game.presentation).map(([type, [entry], isLast]) =>
+      m(
+        isHidden && isLast ? 'button' : 'button.narrow',
+        { key: type, title: entry.text, onclick: () => choice.take(entry) },
+        game.head(type),
+      ),
+    )
   },
 }
 
@@ -161,11 +163,25 @@ const Ask = {
     ),
 }
 
-/** Groups of moves: what can be done at once, such as to take all along, comes first. What ends something or
- * is not done, such as a pass, comes last. */
-export function inOrder(groups, { endings: last = [] }) {
-  const placeOf = group => (last.includes(group[0]) ? 2 : isBrief(group) ? 0 : 1)
+/** Groups of moves: what can be done at once, such as to take all along, comes first. What is seldom wanted
+ * comes last, in the order of the presentation: what leaves something behind, ends something or is not done,
+ * such as a pass. */
+export function inOrder(groups, { endings = [] }) {
+  const placeOf = group => {
+    const place = endings.indexOf(group[0])
+    return place >= 0 ? 1 + place : isBrief(group) ? -1 : 0
+  }
   return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Groups of moves that have buttons of their own, the last of which may stand below all others in the list:
+ * [type, entries, whether it does]. */
+export function buttonsOf(groups, presentation) {
+  const { endings = [] } = presentation
+  const brief = inOrder(groups, presentation).filter(isBrief)
+  const first = brief.filter(([type]) => !endings.includes(type))
+  const last = brief.filter(([type]) => endings.includes(type)).slice(-1)
+  return [...first.slice(0, BRIEF - last.length), ...last].map(group => [...group, last.includes(group)])
 }
 
 /** How many entries a group may have that is shown without unfolding it. A person finds the kinds of moves

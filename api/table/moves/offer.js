@@ -211,6 +211,12 @@ const besides = (choice, where) =>
 const isAsked = ({ game }, { entry, picks }) =>
   picks.length === 1 && (!entry || cardText(game, picks[0]) !== undefined)
 
+// The moves of one type, and how many they are.
+const OfType = {
+  view: ({ attrs: { choice, type, number, onclick } }) =>
+    m('button[type=button]', { onclick }, choice.match.game.head(type), m('small', ` ${number}`)),
+}
+
 /** The moves that the picked things leave, at the place of the last click. */
 export const Offer = {
   oncreate: placed,
@@ -225,7 +231,9 @@ export const Offer = {
     )
     // many moves of one type: what the map does not have is chosen here
     const beside = entries.length || types.length ? [] : onceOf(match, besides(choice, where))
-    const hasList = entries.length + types.length > 0 || (beside.length > 0 && beside.length <= BESIDE)
+    const { leads } = choice
+    const hasList =
+      entries.length + types.length + leads.length > 0 || (beside.length > 0 && beside.length <= BESIDE)
     return m(
       'form.offer.keeps-focus[tabindex=-1][aria-label=Moves here]',
       {
@@ -257,6 +265,19 @@ export const Offer = {
               things: choice.picks,
               told: entries.map(({ text }) => text).join(' '),
             }),
+            // what a card does with the picked thing stands before what is done without one
+            leads.length
+              ? m(
+                  'ul',
+                  leads.map(([type, number]) =>
+                    m(
+                      'li',
+                      { key: type },
+                      m(OfType, { choice, type, number, onclick: () => choice.lead(type) }),
+                    ),
+                  ),
+                )
+              : null,
             m(
               'ul',
               entries.map((entry, i) =>
@@ -284,16 +305,7 @@ export const Offer = {
                   )
                 : null,
               types.map(([type, number]) =>
-                m(
-                  'li',
-                  { key: type },
-                  m(
-                    'button[type=button]',
-                    { onclick: () => choice.only(type) },
-                    match.game.head(type),
-                    m('small', ` ${number}`),
-                  ),
-                ),
+                m('li', { key: type }, m(OfType, { choice, type, number, onclick: () => choice.only(type) })),
               ),
             ),
             m(Rows, { match, choice, things: choice.picks }),
@@ -332,19 +344,29 @@ const placeOf = ({ clientX, clientY, detail, target }) => ({
   from: target,
 })
 
+// What a card of the tray says at a glance, which the style shows while a pointer rests on it.
+function glance(game, thing) {
+  const said = [cardFacts(game, thing), cardText(game, thing)].filter(Boolean)
+  if (!said.length) return {}
+  return {
+    'data-glance': [game.name(thing.domain, thing.id), ...said].join('\n'),
+    'aria-description': said.join('. '),
+  }
+}
+
 // A card of the tray, or several that are alike: a button where one may be picked next. Otherwise it tells
 // why not.
 const Chip = {
   view({ attrs: { game, choice, thing, number, isLit } }) {
     const name = cardName(game, thing, number)
-    const title = cardText(game, thing)
+    const look = glance(game, thing)
     const wonder = event => choice.wonder(thing, placeOf(event))
     return isLit
-      ? m('button', { title, onclick: event => choice.pick([thing], placeOf(event)) }, name)
+      ? m('button', { ...look, onclick: event => choice.pick([thing], placeOf(event)) }, name)
       : m(
           'span.idle[role=button][tabindex=0]',
           {
-            title,
+            ...look,
             onclick: wonder,
             onkeydown: event => {
               if (event.key !== 'Enter' && event.key !== ' ') return
@@ -438,6 +460,7 @@ export const Resting = {
               m(
                 'span.idle',
                 {
+                  ...glance(match.game, thing),
                   class: choice.marks.some(mark => things.some(one => keyOf(one) === keyOf(mark)))
                     ? 'taken'
                     : '',

@@ -34,6 +34,7 @@ static const struct member MEMBERS[] = {
     UNREAD("charts"),
     UNREAD("moves"),
     UNREAD("endings"),
+    UNREAD("leads"),
     UNREAD("score"),
     UNREAD("unshown"),
     MEMBER("attribution", TEXT, presentation, attribution, REQUIRED),

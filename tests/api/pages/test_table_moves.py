@@ -2,7 +2,7 @@
 import json
 
 from client import call
-from table_page import IDLE, SeatedPage
+from table_page import IDLE, LIT, SeatedPage
 
 # A script: how many pixels of the list of moves are seen without scrolling.
 SEEN = """document.querySelector('.decide').getBoundingClientRect().bottom
@@ -86,11 +86,66 @@ class Moves(SeatedPage):
 
     def test_what_ends_something_stands_last(self):
         """What can be done at once, such as to take all along, stands first."""
-        groups = [["stop", [{"things": []}]], ["go", [{"things": []}, {"things": []}]],
+        groups = [["stop", [{"things": []}]], ["offer", [{"things": []}]],
+                  ["leave", [{"things": ["unit"]}]], ["go", [{"things": []}, {"things": []}]],
                   ["take_all", [{"things": []}]]]
-        order = self.browser.run("import('/table/decide.js').then(({ inOrder }) => inOrder("
-                                 f"{json.dumps(groups)}, {{ endings: ['stop'] }}).map(([type]) => type))")
-        self.assertEqual(order, ["take_all", "go", "stop"])
+        asked = f"({json.dumps(groups)}, {{ endings: ['leave', 'offer', 'stop'] }})"
+        order, buttons = self.browser.run(
+            "import('/table/decide.js').then(({ inOrder, buttonsOf }) => "
+            f"[inOrder{asked}.map(([type]) => type), "
+            f"buttonsOf{asked}.map(([type, , last]) => [type, last])])")
+        self.assertEqual(order, ["take_all", "go", "leave", "offer", "stop"])
+        self.assertEqual(buttons, [["take_all", False], ["stop", True]])
+
+    def test_what_leads_on_stands_before_what_leaves_units_behind(self):
+        """What stands first in the list has no button that says the same again above it."""
+        self.sit("thirty-years-war")
+        self.assertEqual(self.texts(".moves summary")[0].rstrip("0123456789 "), "Activate a leader")
+        self.make("play_activation")
+        self.make("activate", lambda move, text: not text.endswith("without units."))
+        self.assertEqual(self.texts(".bar button:not(.narrow)"), ["Plan", "Take back", "Stop here"])
+        self.make("take_all")
+        heads = [head.rstrip("0123456789 ") for head in self.texts(".moves summary")]
+        self.assertEqual(heads, ["Move on", "Leave a leader behind", "Leave a unit behind", "Stop here"])
+
+    def test_a_leader_may_be_clicked_before_the_card_that_activates_him(self):
+        """What a card does with him stands before what is done without one. He is picked again after it."""
+        self.sit("thirty-years-war")
+        self.browser.run(f"{LIT}.find(part => part.dataset.leader === 'mansfeld').dispatchEvent("
+                         "new MouseEvent('click', { bubbles: true, composed: true }))")
+        self.browser.wait("document.querySelector('.offer li')")
+        offered = [text.rstrip("0123456789 ") for text in self.texts(".offer li button")]
+        self.assertEqual(offered[:2], ["Activate a leader", "Recruit"])
+        self.assertIn("moves Mansfeld alone", offered[2])
+        self.click(".offer li button")
+        self.click(".tray button")
+        self.press("Do this")
+        self.browser.wait("document.querySelector('.chosen .sentence')?.textContent"
+                          ".startsWith('The Protestant player activates Mansfeld')")
+
+    def test_a_card_of_the_hand_says_what_it_is_where_a_pointer_rests_on_it(self):
+        self.sit("thirty-years-war")
+        self.browser.wait("document.querySelector('.tray button')")
+        card = "document.querySelector('.tray button')"
+        rest = "(({ left, top }) => [left + 9, top + 9])"
+        seen = f"getComputedStyle({card}, '::after').visibility"
+        self.assertEqual(self.browser.run(seen), "hidden")
+        x, y = self.browser.run(f"{rest}({card}.getBoundingClientRect())")
+        self.browser.say("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.browser.wait(f"{seen} === 'visible'")
+        said = self.browser.run(f"getComputedStyle({card}, '::after').content")
+        for words in "Value ", "Aid: England ":
+            self.assertIn(words, said)
+
+    def make(self, type, fits=lambda move, text: True):
+        """The seat makes its first move of a type that fits, and the page has read it."""
+        legal = self.read("/legal-moves")
+        move = next(move for move, text in zip(legal["moves"], legal["texts"])
+                    if move["type"] == type and fits(move, text))
+        version = self.read()["match"]["version"] + 1
+        call("POST", self.path + "/moves", {"move": move}, self.token)
+        self.browser.wait(f"{IDLE} && document.querySelector('.replay small').textContent === "
+                          f"'{version} of {version}' && document.querySelector('.moves li')")
 
     def test_one_move_alone_needs_no_search(self):
         for choice, number in ("null", 1), ("{ move: { type: 'pass' }, text: 'Pass.' }", 0):

@@ -815,14 +815,14 @@ class Playing(SeatedPage):
     def test_a_chosen_move_is_sent_above_what_its_pieces_say(self):
         """A leader who was picked may be good for one move. The others are named beside it."""
         self.sit("thirty-years-war")
-        leader = "[...document.querySelector('.drawing').shadowRoot.querySelectorAll('.lit[data-leader]')][0]"
+        leader = "document.querySelector('.drawing').shadowRoot.querySelector('.lit[data-leader]')"
         self.browser.wait(leader)
-        self.browser.run(f"{leader}.dispatchEvent(new MouseEvent('click', {{ bubbles: true, composed: true, "
-                         "clientX: 300, clientY: 300 }))")
-        self.browser.wait("document.querySelector('.offer .finish .hint')")
+        self.browser.run(f"{leader}.dispatchEvent(new MouseEvent('click', {{ bubbles: true, clientX: 9 }}))")
+        self.click(".offer ul + ul li button")
+        self.browser.wait("document.querySelector('.finish .hint')")
         self.assertTrue(self.browser.run(
-            "document.querySelector('.offer button.main').getBoundingClientRect().bottom <= "
-            "document.querySelector('.offer .finish .hint').getBoundingClientRect().top"))
+            "(of => of('button.main').bottom <= of('.finish .hint').top)("
+            "part => document.querySelector(`.offer ${part}`).getBoundingClientRect())"))
         self.press("Activate a leader")
         self.browser.wait("!document.querySelector('.offer') && "
                           "document.querySelector('.picks').textContent === 'Activate a leader ×'")

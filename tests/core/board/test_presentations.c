@@ -550,7 +550,7 @@ TEST(moves_that_are_named_and_that_stand_last_are_those_of_the_game)
 {
     for (int game = 0; games[game]; game++) {
         const char *type;
-        json_t *name;
+        json_t *name, *next;
         size_t i;
         json_object_foreach(json_object_get(presentations[game], "moves"), type, name)
         {
@@ -559,6 +559,11 @@ TEST(moves_that_are_named_and_that_stand_last_are_those_of_the_game)
         }
         json_array_foreach(json_object_get(presentations[game], "endings"), i, name)
             check_move(games[game], json_string_value(name));
+        json_object_foreach(json_object_get(presentations[game], "leads"), type, next)
+        {
+            check_move(games[game], type);
+            check_move(games[game], json_string_value(next));
+        }
     }
 }
 

@@ -77,13 +77,13 @@ static const struct number_word words[] = {
     {"defence_column_end", tyw_word_defence_column_end},
     {"movement_left", tyw_word_movement_left},
     {"card_round", tyw_word_card_round},
+    {"leaders_overrun", tyw_word_leaders_overrun},
     {"battle_space", tyw_word_battle_space, &tyw_spaces},
     {"recruiting_drm", .of_move = tyw_word_recruiting_drm},
     {.name = "violated", .domain = &tyw_areas, .of_move = tyw_word_violated},
     {.name = "enemies_there", .of_move = tyw_word_enemies_there},
     {.name = "recruiting_from", .of_move = tyw_word_recruiting_from},
     {"leader_place", .domain = &tyw_spaces, .of_move = tyw_word_leader_place},
-    {"aid_missing", .of_move = tyw_word_aid_missing},
     {"leader_units", .of_move = tyw_word_leader_units},
     {"leaders_to_come", .of_move = tyw_word_leaders_to_come},
     {"units_to_come", .of_move = tyw_word_units_to_come},
@@ -95,6 +95,13 @@ static const struct number_word words[] = {
     {.name = "aid_up", .of_move = tyw_word_aid_up},
     {.name = "aid_savoy", .of_move = tyw_word_aid_savoy},
     {.name = "aid_sweden", .of_move = tyw_word_aid_sweden},
+    {.name = "aid_short_spain", .of_move = tyw_word_aid_short_spain},
+    {.name = "aid_short_pope", .of_move = tyw_word_aid_short_pope},
+    {.name = "aid_short_france", .of_move = tyw_word_aid_short_france},
+    {.name = "aid_short_england", .of_move = tyw_word_aid_short_england},
+    {.name = "aid_short_up", .of_move = tyw_word_aid_short_up},
+    {.name = "aid_short_savoy", .of_move = tyw_word_aid_short_savoy},
+    {.name = "aid_short_sweden", .of_move = tyw_word_aid_short_sweden},
     {NULL}};
 
 const struct game tyw_game = {

@@ -23,8 +23,6 @@ int tyw_word_defence_column_end(const struct play *p);
  * them (war/activated_leader.c). */
 int tyw_word_leader_place(const struct play *p, int seat, const int16_t *values);
 int tyw_word_leader_units(const struct play *p, int seat, const int16_t *values);
-/* By how many Aid Points the card of the move brings fewer than are printed on it (14.1, states/aid.c). */
-int tyw_word_aid_missing(const struct play *p, int seat, const int16_t *values);
 /* How many would join the moving stack if all did who may (10.12, war/stack.c). */
 int tyw_word_leaders_to_come(const struct play *p, int seat, const int16_t *values);
 int tyw_word_units_to_come(const struct play *p, int seat, const int16_t *values);
@@ -32,6 +30,8 @@ int tyw_word_units_to_come(const struct play *p, int seat, const int16_t *values
  * states/recruitment.c). */
 int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values);
 int tyw_word_recruiting_from(const struct play *p, int seat, const int16_t *values);
+/* The enemy leaders who would be lost by an overrun now (12.43, war/overrun.c). */
+int tyw_word_leaders_overrun(const struct play *p);
 /* Levels that the army still has to pillage (11.16, war/foraging.c). */
 int tyw_word_forage_due(const struct play *p);
 /* Levels that the side may still recover (15.25, war/pillage.c). */
@@ -54,6 +54,14 @@ int tyw_word_aid_england(const struct play *p, int seat, const int16_t *values);
 int tyw_word_aid_up(const struct play *p, int seat, const int16_t *values);
 int tyw_word_aid_savoy(const struct play *p, int seat, const int16_t *values);
 int tyw_word_aid_sweden(const struct play *p, int seat, const int16_t *values);
+/* The Aid Points that are printed for each donor who gives fewer, or 0 (14.2, cards/cards.c). */
+int tyw_word_aid_short_spain(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_pope(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_france(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_england(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_up(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_savoy(const struct play *p, int seat, const int16_t *values);
+int tyw_word_aid_short_sweden(const struct play *p, int seat, const int16_t *values);
 /* Where the battle is; -1: there is none (cards/combat_cards.c). */
 int tyw_word_battle_space(const struct play *p);
 /* The price of all units that can be paid with points (states/pay.c). */

@@ -166,8 +166,8 @@ TEST(rule_8_2__a_card_is_used_in_one_way)
     assert_int_equal(listed(PROTESTANT, "play_aid"), 1);
     assert_true(offered_as(PROTESTANT, "The Protestant player plays Treaty of Ulm (value 3) to recruit."));
     assert_true(offered_as(PROTESTANT,
-                           "The Protestant player plays Treaty of Ulm for Foreign Aid: 11 Aid Points, "
-                           "6 fewer than printed; England 4; the United Provinces 7."));
+                           "The Protestant player plays Treaty of Ulm for Foreign Aid: 11 Aid Points; "
+                           "France 0 of 6; England 4; the United Provinces 7."));
     made(PROTESTANT, "play_aid", "p11");
     assert_false(in_hand(PROTESTANT, "p11"));
     assert_true(lies_in(of(PROTESTANT)->played, "p11"));

@@ -22,6 +22,8 @@ TEST(rule_12_61__eight_factors_and_four_times_as_many)
         play_step(&table)->prompt_now(&table),
         "Enemy units stand in {space}: overrun them, attack with the whole stack, or name the units "
         "that attack{committed? ({committed} named)|}.");
+    assert_true(
+        offered_as(PROTESTANT, "The Protestant player overruns the enemy in Eger for 1 Movement Point."));
     made(PROTESTANT, "overrun");
     tells("1 unit is eliminated in Eger by an overrun: Imperial Militia, full-strength.");
     tells("Eger is under the control of the Protestant player by an overrun.");
@@ -80,6 +82,9 @@ TEST(rule_12_62__the_stack_goes_on_and_overruns_again)
 {
     meet_in_eger("3 protestant-mercenary", "1 imperial-militia, gallas");
     put("bayreuth", "1 imperial-militia");
+    assert_true(offered_as(PROTESTANT,
+                           "The Protestant player overruns the enemy in Eger for 1 Movement Point, "
+                           "and 1 leader is lost there."));
     made(PROTESTANT, "overrun");
     tells("Gallas is lost by an overrun.");
     assert_int_equal(controller("eger"), PROTESTANT); /* 3.11 */

@@ -194,6 +194,13 @@ static int aid_from(const struct play *p, int card, int donor)
     return points[donor];
 }
 
+/* The points that are printed for a donor who gives fewer, or 0. */
+static int aid_short(const struct play *p, int card, int donor)
+{
+    const int printed = tyw_aid_printed(p, card)[donor];
+    return aid_from(p, card, donor) < printed ? printed : 0;
+}
+
 const struct refusal tyw_not_in_hand = {"not-in-hand", "8.2", "{card} is not in {seat}'s hand."};
 const struct refusal tyw_round_used = {"round-used", "6.0", "The round has been used."};
 
@@ -348,6 +355,10 @@ static MOVE_APPLY(apply_play_aid)
     int tyw_word_aid_##name(const struct play *p, int seat, const int16_t *values)                           \
     {                                                                                                        \
         return aid_from(p, values[0], donor);                                                                \
+    }                                                                                                        \
+    int tyw_word_aid_short_##name(const struct play *p, int seat, const int16_t *values)                     \
+    {                                                                                                        \
+        return aid_short(p, values[0], donor);                                                               \
     }
 AID_WORD(spain, SPAIN)
 AID_WORD(pope, POPE)
@@ -357,7 +368,11 @@ AID_WORD(up, UNITED_PROVINCES)
 AID_WORD(savoy, SAVOY)
 AID_WORD(sweden, SWEDEN)
 
-#define AID_FROM(word, donor) "{step.aid_" word "?; " donor " {step.aid_" word "}|}"
+/* "; England 2", or "; England 2 of 4" where more is printed. */
+#define AID_OF_PRINTED(word) "{step.aid_short_" word "? of {step.aid_short_" word "}|}"
+#define AID_FROM(word, donor)                                                                                \
+    "{step.aid_" word "?; " donor " {step.aid_" word                                                         \
+    "}" AID_OF_PRINTED(word) "|{step.aid_short_" word "?; " donor " 0" AID_OF_PRINTED(word) "|}}"
 #define AID_OF_DONORS                                                                                        \
     AID_FROM("spain", "Spain")                                                                               \
     AID_FROM("pope", "the Pope")                                                                             \
@@ -369,8 +384,7 @@ const struct move_type tyw_move_play_aid = {
     .name = "play_aid",
     .rule = "8.5",
     .doc = "Plays a card for Foreign Aid Points.",
-    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}{step.aid_missing?, "
-            "{step.aid_missing} fewer than printed}" AID_OF_DONORS "].",
+    .text = "{seat} plays {card} for Foreign Aid[: {card# Aid Point|Aid Points}" AID_OF_DONORS "].",
     .args = {ID_ARG("card", "A card in hand.", &tyw_cards, .candidates = tyw_own_hand, .number = aid_points)},
     .check = check_play_aid,
     .apply = apply_play_aid,

@@ -61,8 +61,7 @@ bool tyw_donor_pays(const struct play *p, int donor)
     return true;
 }
 
-/* The card's line of points. P9 has another one with option 19.10 (R113). */
-static const uint8_t *printed_aid(const struct play *p, int card)
+const uint8_t *tyw_aid_printed(const struct play *p, int card)
 {
     const struct components *c = tyw_components(p);
     return card == tyw_card(p, P9) && tyw_option(p, OPTION_RICHELIEU) ? c->decks.richelieu_aid
@@ -71,7 +70,7 @@ static const uint8_t *printed_aid(const struct play *p, int card)
 
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
 {
-    const uint8_t *printed = printed_aid(p, card);
+    const uint8_t *printed = tyw_aid_printed(p, card);
     for (int donor = 0; donor < DONORS; donor++) {
         int sum = printed[donor];
         if (sum && tyw_donor_pays(p, donor)) {
@@ -81,16 +80,6 @@ void tyw_aid_of_card(const struct play *p, int card, int points[DONORS])
             points[donor] = 0;
         }
     }
-}
-
-int tyw_word_aid_missing(const struct play *p, int seat, const int16_t *values)
-{
-    const int card = values[0];
-    int points[DONORS], missing = 0;
-    tyw_aid_of_card(p, card, points);
-    for (int donor = 0; donor < DONORS; donor++)
-        missing += printed_aid(p, card)[donor] - points[donor];
-    return missing > 0 ? missing : 0;
 }
 
 static void tell(struct play *p, int donor, int points)

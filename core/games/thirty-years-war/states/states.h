@@ -79,6 +79,8 @@ extern const uint8_t tyw_donors_in_turn[DONORS];
 bool tyw_donor_pays(const struct play *p, int donor);
 /* The donor gives points; an event. */
 void tyw_aid(struct play *p, int donor, int points);
+/* The line of points on the card. P9 has another one with option 19.10 (R113). */
+const uint8_t *tyw_aid_printed(const struct play *p, int card);
 /* 14.2, 8.65, 16.13: the points that the card brings. */
 void tyw_aid_of_card(const struct play *p, int card, int points[DONORS]);
 /* 19.4a: the points that this turn's AID cards bring under the Events in effect. */

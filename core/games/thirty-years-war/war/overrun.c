@@ -2,6 +2,7 @@
 #include "games/thirty-years-war/states/states.h"
 #include "games/thirty-years-war/tables.h"
 #include "games/thirty-years-war/war/movement.h"
+#include "games/thirty-years-war/words.h"
 
 /* 12.61 */
 static bool is_strong_enough(const struct play *p, const struct activation *a, int space)
@@ -50,11 +51,18 @@ static MOVE_APPLY(apply_overrun)
     tyw_city_won(p, a);
 }
 
+int tyw_word_leaders_overrun(const struct play *p)
+{
+    const struct activation *a = step_record_of(p, STEP_ACTIVATION);
+    return leaders_count(tyw_leaders_outside(p, tyw_opponent(a->seat), a->space));
+}
+
 const struct move_type tyw_move_overrun = {
     .name = "overrun",
     .rule = "12.6",
     .doc = "Eliminates the enemy units at once, for a Movement Point.",
-    .text = "{seat} overruns the enemy[ in {step.space}].",
+    .text = "{seat} overruns the enemy[ in {step.space}][ for 1 Movement Point{step.leaders_overrun?, and "
+            "{step.leaders_overrun leader is|leaders are} lost there|}].",
     .told_by = TOLD_BY(EVENT_OVERRUN),
     .check = check_overrun,
     .apply = apply_overrun,

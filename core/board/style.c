@@ -46,7 +46,8 @@ static const struct {
     {".z", {0x9a2f2f, 0xd98c6a}, ";stroke-width:3;fill:none"}, /* borders of an empire, closed borders */
     /* what was done last: dots, while a front end may have dashes for what is picked */
     {".u", {0x1f4fd8, 0x9db8ff}, ";stroke-width:5;fill:none;stroke-dasharray:1 7;stroke-linecap:round"},
-    {".n", {0xa9a294, 0x565c61}, ";stroke-width:1"}, /* lines of tables */
+    {".x", {0x222222, 0xf0f0f0}, ";stroke-width:2;fill:none"}, /* from a stack to its place */
+    {".n", {0xa9a294, 0x565c61}, ";stroke-width:1"},           /* lines of tables */
 };
 
 static const struct shade HALO = {0xffffff, 0x15181a}; /* around letters on the map */

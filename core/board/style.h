@@ -47,7 +47,8 @@
 #define TRAIL       "d"
 #define SEA_WAY     "v"
 #define BORDER      "z"
-#define TABLE_LINE  "n" /* in tables, and from a stack to its place */
+#define STACK_LINE  "x" /* from a stack to its place */
+#define TABLE_LINE  "n" /* in tables, and from a name to its place */
 #define RECENT_RING "u" /* around what was done last */
 
 /* Writes the <style>, and the arrow head that lines refer to. */

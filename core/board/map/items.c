@@ -79,7 +79,6 @@ void items_group(struct groups *groups, const struct items *items)
             groups->count++;
         }
         group->count++;
-        group->figures += item->figure;
         group->recent |= item->recent;
     }
 }

@@ -28,8 +28,8 @@ void items_add(struct items *items, const struct scope *scope, const struct piec
 /* Items that are alike: units of one kind with the same flags. A leader is like no other. */
 struct group {
     const struct item *item; /* the first of them */
-    int count, figures;      /* figures: the sum of theirs */
-    bool recent;             /* the last action names one of them */
+    int count;
+    bool recent; /* the last action names one of them */
 };
 struct groups {
     struct group group[ITEMS_MAX];

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "board/colours.h"
-#include "board/map/map.h"
+#include "board/map/room.h"
 #include "board/map/stack.h"
 #include "board/piece.h"
 #include "board/style.h"
@@ -173,31 +173,62 @@ static void arrow_draw(const struct mark *mark)
 
 /* ---- stacks ---- */
 
-/* Draws a line from the middle of the first counter of a stack to its place, where they are far apart. */
-static void stack_line(struct writer *w, const struct point *stack, const struct point *place)
+/* A stack of a layer, and its room. */
+struct stack {
+    const struct layer *layer;
+    struct scope scope;
+};
+enum { STACKS_MAX = 512 };
+struct stacks {
+    struct stack stack[STACKS_MAX];
+    struct room room[STACKS_MAX];
+    int count;
+    const struct layer *layer; /* that is read */
+};
+
+static int within(int number, int from, int length)
 {
-    enum { FAR = 45 };
-    if (!stack || !place || abs(stack->x - place->x) + abs(stack->y - place->y) <= FAR) return;
-    svg_put(w, "<path class=\"%s\" d=\"M%d %dL%d %d\"/>", class_of_line(LINE_LEADER), stack->x, stack->y,
-            place->x, place->y);
+    return number < from ? from : number > from + length ? from + length : number;
 }
 
-static void stack_on_map(const struct mark *mark)
+/* Draws a line from the nearest edge of a stack to its place, where they are far apart. */
+static void stack_line(struct writer *w, const struct room *room)
 {
-    const struct layer *layer = mark->layer;
-    const struct scope *scope = mark->scope;
-    const struct point *at = point_find(mark->place, layer->look.point);
+    enum { FAR = 22 };
+    const struct point *place = room->place;
+    if (!place) return;
+    const int x = within(place->x, room->at.x, room->at.width),
+              y = within(place->y, room->at.y, room->at.height);
+    if (abs(x - place->x) + abs(y - place->y) <= FAR) return;
+    svg_put(w, "<path class=\"" STACK_LINE "\" d=\"M%d %dL%d %d\"/>", x, y, place->x, place->y);
+}
+
+/* Notes a stack and where it lies if nothing else does. */
+static void stack_read(const struct scope *scope, void *context)
+{
+    struct stacks *stacks = context;
+    const struct layer *layer = stacks->layer;
+    const struct mark mark = mark_of(layer, NULL, scope);
+    const struct point *at = point_find(mark.place, layer->look.point), none = {0};
+    if (!mark.place || stack_is_empty(scope, layer) || stacks->count == STACKS_MAX) return;
+    const struct point *place = point_find(mark.place, "at");
+    stacks->stack[stacks->count] = (struct stack){layer, *scope};
+    stacks->room[stacks->count++] = (struct room){
+        place, stack_rectangle(scope, layer, at ? *at : none, at && place && stack_rises(*at, *place))};
+}
+
+static void stack_on_map(struct writer *w, const struct stack *stack, const struct room *room)
+{
+    const struct scope *scope = &stack->scope;
+    const struct mark mark = mark_of(stack->layer, w, scope);
     struct words title = {0};
-    if (!mark->place || stack_is_empty(scope, layer)) return;
-    words_fill(&title, scope, layer->look.title);
+    words_fill(&title, scope, stack->layer->look.title);
     words_add(&title, ": ");
-    words_add_stack(&title, scope, layer);
-    const struct point *place = point_find(mark->place, "at"), none = {0};
-    stack_line(mark->w, at, place);
-    group_open(mark);
-    svg_named(mark->w, "group", title.text);
-    stack_draw(mark->w, scope, layer, at ? *at : none, at && place && stack_rises(*at, *place));
-    svg_put(mark->w, "</g>");
+    words_add_stack(&title, scope, stack->layer);
+    group_open(&mark);
+    svg_named(w, "group", title.text);
+    stack_draw(w, scope, stack->layer, room->at);
+    svg_put(w, "</g>");
 }
 
 /* ---- all layers ---- */
@@ -275,30 +306,35 @@ static void value_draw(const struct scope *scope, void *context)
     case LAYER_ARROW:
         arrow_draw(&mark);
         return;
-    case LAYER_STACK:
-        stack_on_map(&mark);
+    case LAYER_STACK: /* map_stacks_draw() */
+    case LAYER_FILL:  /* with the outlines */
         return;
-    case LAYER_FILL: /* with the outlines */
-        return;
-    }
-}
-
-static void layers_draw(const struct drawing *d, struct writer *w, bool of_stacks)
-{
-    const struct presentation *p = &d->board->presentation;
-    for (int i = 0; i < p->layers.count; i++) {
-        struct layer_drawing drawing = {&p->layers.at[i], w};
-        if ((drawing.layer->form == LAYER_STACK) != of_stacks) continue;
-        layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
     }
 }
 
 void map_stacks_draw(const struct drawing *d, struct writer *w)
 {
-    layers_draw(d, w, true);
+    const struct presentation *p = &d->board->presentation;
+    struct stacks *stacks = calloc(1, sizeof *stacks);
+    if (!stacks) return;
+    for (int i = 0; i < p->layers.count; i++) {
+        stacks->layer = &p->layers.at[i];
+        if (stacks->layer->form == LAYER_STACK)
+            layer_each(d, &(struct layer_visit){stacks->layer, stack_read, stacks});
+    }
+    rooms_settle(p, stacks->room, stacks->count);
+    for (int i = 0; i < stacks->count; i++)
+        stack_line(w, &stacks->room[i]);
+    for (int i = 0; i < stacks->count; i++)
+        stack_on_map(w, &stacks->stack[i], &stacks->room[i]);
+    free(stacks);
 }
 
 void map_marks_draw(const struct drawing *d, struct writer *w)
 {
-    layers_draw(d, w, false);
+    const struct presentation *p = &d->board->presentation;
+    for (int i = 0; i < p->layers.count; i++) {
+        struct layer_drawing drawing = {&p->layers.at[i], w};
+        layer_each(d, &(struct layer_visit){drawing.layer, value_draw, &drawing});
+    }
 }

@@ -59,6 +59,7 @@ static const struct member PIECE_MEMBERS[] = {
     MEMBER("condition", TEXT, piece_look, condition),
     MEMBER("leader", FLAG, piece_look, leader),
     MEMBER("named", FLAG, piece_look, named),
+    MEMBER("initials", FLAG, piece_look, initials),
     LIST("flags", piece_look, flags, FLAG),
     {0},
 };

@@ -91,7 +91,7 @@ struct piece_look {
     const char *domain, *table;        /* "is" and "table" */
     const char *colour, *figure, *arm; /* pointers into the row */
     const char *arms, *condition;
-    bool leader, named;
+    bool leader, named, initials;
     LIST_OF(struct flag) flags;
 };
 /* Pieces by their name, and the list of the value that has them. */

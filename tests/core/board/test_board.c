@@ -586,7 +586,7 @@ static int number_after(const char *at, const char *word)
     return atoi(found + strlen(word));
 }
 
-/* Three kinds of units stand in Elbing, whose stack begins above its sign. */
+/* Three kinds of units stand in Elbing, whose stack begins above its sign. No counter lies on the sign. */
 static void stands_above(const struct play *p, int game, uint64_t moment)
 {
     const struct board_look look = {BOARD_WIDTH, BOARD_AUTO};
@@ -604,10 +604,13 @@ static void stands_above(const struct play *p, int game, uint64_t moment)
     const char *stack = strstr(svg.text, "Elbing: Landskap");
     assert_non_null(stack);
     const char *end = strstr(stack, "data-place=\"");
-    const int middle = number_after(sign, " cy=\"");
+    const int x = number_after(sign, " cx=\""), y = number_after(sign, " cy=\"");
     int counters = 0;
-    for (const char *at = stack; (at = strstr(at, "<rect")) && at < end; at++, counters++)
-        assert_in_range(number_after(at, " y=\"") + number_after(at, " height=\""), 1, middle);
+    for (const char *at = stack; (at = strstr(at, "<rect")) && at < end; at++, counters++) {
+        const int left = number_after(at, " x=\""), top = number_after(at, " y=\"");
+        assert_false(left < x && x < left + number_after(at, " width=\"") && top < y &&
+                     y < top + number_after(at, " height=\""));
+    }
     assert_int_equal(counters, 3);
     writer_free(&svg);
     json_decref(seen);

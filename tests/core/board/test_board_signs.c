@@ -356,6 +356,20 @@ static void words_read(json_t *words, const char *text)
 
 static json_t *known_words[GAMES_ROOM];
 
+/* The capitals of a name as they stand on counters: "KSP" of Koca Sinan Pasha; "Til" of Tilly. */
+static void initials_read(json_t *words, const char *name)
+{
+    char initials[40] = "";
+    int count = 0;
+    for (const char *at = name; at && *at; at = strchr(at, ' ') ? strchr(at, ' ') + 1 : NULL) {
+        const int length = (unsigned char)*at < 0x80 ? 1 : 2;
+        if (*at >= 'a' && *at <= 'z') continue;
+        if (count++ < 3) snprintf(initials + strlen(initials), 8, "%.*s", length, at);
+    }
+    if (count == 1) snprintf(initials, sizeof initials, "%.*s", (unsigned char)*name < 0x80 ? 3 : 4, name);
+    json_object_set_new(words, initials, json_true());
+}
+
 static void known_words_read(int game)
 {
     json_t *words = known_words[game] = json_object();
@@ -372,6 +386,19 @@ static void known_words_read(int game)
     for (const struct domain *const *domain = games[game]->domains; *domain; domain++)
         for (int i = 0; i < domain_count(*domain, packs[game]->data); i++)
             words_read(words, domain_name(*domain, packs[game]->data, i));
+    const char *key;
+    json_t *piece;
+    json_object_foreach(json_object_get(presentations[game], "pieces"), key, piece)
+    {
+        if (!json_is_true(json_object_get(piece, "initials"))) continue;
+        const char *table = json_string_value(json_object_get(piece, "table"));
+        json_t *row;
+        size_t i;
+        json_array_foreach(json_object_get(parsed, table), i, row)
+        {
+            initials_read(words, json_string_value(json_object_get(row, "name")));
+        }
+    }
     json_decref(parsed);
     free(plain);
     free(presentation);

@@ -253,9 +253,26 @@ static struct met_names met_names(void)
     return met;
 }
 
-/* No name is hidden, and units meet so many at most. */
+/* Pairs of counters of two places of which one covers the other. */
+static int stacks_that_meet(void)
+{
+    int met = 0;
+    for (int i = 0; i < box_count; i++)
+        for (int j = 0; j < i; j++) {
+            const struct box *a = &boxes[i], *b = &boxes[j];
+            const bool are_units = a->part == UNIT && b->part == UNIT && !*a->text && !*b->text;
+            if (!are_units || a->place == b->place || !overlap(a, b)) continue;
+            print_message("counters of two places meet at %.0f %.0f and %.0f %.0f\n", a->left, a->top,
+                          b->left, b->top);
+            met++;
+        }
+    return met;
+}
+
+/* No name is hidden, and units meet so many at most. No stack covers another. */
 static void check_names(int met_most)
 {
+    assert_int_equal(stacks_that_meet(), 0);
     const struct met_names met = met_names();
     assert_int_equal(met.hidden, 0);
     assert_in_range(met.all, 0, met_most);

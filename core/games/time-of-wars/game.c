@@ -127,7 +127,7 @@ const struct game tow_game = {
     .title = "Time of Wars: Eastern Europe 1590-1660",
     .doc = "The struggle for Eastern Europe, by Krzysztof Dytczak. Five superpowers; scenarios for two and "
            "three players.",
-    .revision = 10,
+    .revision = 11,
     .seats = &tow_seats,
     .players_min = 2,
     .players_max = 5,

@@ -39,6 +39,7 @@ static void register_cossacks(struct play *p, const struct card_play *play)
         tow_relation_set(p, play->seat, COSSACKS, AT_PEACE, BY_CARD(play->card));
         tow_space_take(p, tow_space(p, SICH), play->seat, BY_CARD(play->card));
         tow_minor_master(p, COSSACKS, play->seat);
+        tow_strangers_leave(p, tow_space(p, SICH));
     }
     if (ships >= 0) tow_ships_place(p, ships, tow_available(p, ships), BLACK_SEA);
 }
@@ -113,8 +114,9 @@ void tow_dimitriads_entered(struct play *p, int power, int space)
     if (!row || tow_space_row(p, space)->kind != CITY) return;
     const struct card_row *card = tow_card_row(p, row->card);
     if (power != card->seat || tow_place(p, space)->control != card->power) return;
-    if (tow_at_war(p, power, card->power) && !tow_has_army(p, card->power, space))
-        tow_space_take(p, space, power, BY_CARD(row->card));
+    if (!tow_at_war(p, power, card->power) || tow_has_army(p, card->power, space)) return;
+    tow_space_take(p, space, power, BY_CARD(row->card));
+    tow_strangers_leave(p, space);
 }
 
 /* MOSKVA is conquered while the Event is in effect: once. */
@@ -177,7 +179,7 @@ static const struct refusal *hadiach_army(const struct play *p, const struct car
     for (int i = 0; i < row->kind_count; i++)
         available += tow_available(p, row->kinds[i]);
     if (available == 0) return &tow_no_effect;
-    return tow_has_army(p, play->seat, space) ? NULL : &NO_ARMY;
+    return tow_may_join(p, play->seat, space) ? NULL : &NO_ARMY;
 }
 
 /* They serve the Commonwealth until the Game Turn ends. */

@@ -113,6 +113,7 @@ static void call_vassal(struct play *p, const struct card_play *play, int space)
     if (row->kind_count == 0) return;
     const int minor = tow_pieces(p)->kind[row->kinds[0]].nation;
     if (tow_relation(p, play->seat, minor) != VASSAL || tow_leader_of(p, minor) != minor) return;
+    if (!tow_may_join(p, play->seat, space)) return;
     tow_minor_master(p, minor, play->seat);
     tow_minor_units_place(p, minor, space);
 }

@@ -56,6 +56,7 @@ static void bocskai(struct play *p, const struct card_play *play)
         if (!tow_has_any_army(p, space) && tow_place(p, space)->control != play->seat) {
             tow_space_take(p, space, row->power, BY_CARD(play->card));
             tow_send_off(p, HRE, space);
+            tow_strangers_leave(p, space);
         }
 }
 

@@ -71,7 +71,7 @@ static const struct refusal *call_refuses(const struct play *p, const struct car
 static bool can_join(const struct play *p, int seat, int minor, int space)
 {
     if (tow_space_row(p, space)->kind == BOX) return false;
-    return tow_has_army(p, seat, space) ||
+    return tow_may_join(p, seat, space) ||
            (space == tow_capital_of(p, minor) && tow_can_gather(p, minor, space));
 }
 

@@ -153,6 +153,8 @@ static void retaking_step(struct play *p)
     bar_war(p, seat, winner);
     bar_war(p, winner, seat);
     tow_peace(p, seat, winner, BECAUSE(PEACE));
+    EACH(space, spaces)
+        tow_strangers_leave(p, space); /* the winner's allies */
     step_call(p, STEP_PEACE_TERMS, &peace);
 }
 

@@ -193,11 +193,14 @@ static void garrison_comes_out(struct play *p, int space)
 void tow_vassal_make(struct play *p, int minor, struct cause cause)
 {
     if (tow_state(p)->master[minor] >= 0) tow_minor_master(p, minor, -1);
-    EACH(space, tow_controlled(p, OTTOMAN, tow_map(p)->national[minor])) {
+    const struct spaces back = tow_controlled(p, OTTOMAN, tow_map(p)->national[minor]);
+    EACH(space, back) {
         garrison_comes_out(p, space);
         tow_space_take(p, space, minor, cause);
     }
     tow_relation_set(p, OTTOMAN, minor, VASSAL, cause);
+    EACH(space, back)
+        tow_strangers_leave(p, space); /* allies of the Ottoman Empire */
     tow_garrison_capital(p, minor);
 }
 

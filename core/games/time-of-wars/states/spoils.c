@@ -40,6 +40,8 @@ void tow_denmark_lost(struct play *p, int seat, int city)
     for (int which = 0; which < DANISH_CITIES; which++)
         if (!is_given_away(p, which)) tow_space_take(p, danish_city(p, which), DENMARK, BECAUSE(DENMARK));
     tow_peace(p, seat, DENMARK, BECAUSE(DENMARK));
+    EACH(space, tow_spaces_of(p, DENMARK))
+        tow_strangers_leave(p, space); /* the victor's allies */
     tow_garrison_capital(p, DENMARK);
 }
 

@@ -126,7 +126,7 @@ void tow_ruler_changed(struct play *p, int seat, int ruler, bool weak, int space
 
 /* The mercenaries that are not hired yet. */
 struct units tow_mercenaries_in_box(const struct play *p);
-/* R56: the army there is not of mercenaries alone. */
+/* R56, R138: the army there is not of mercenaries alone, and they may come to it. */
 bool tow_mercenaries_may_join(const struct play *p, int seat, int space);
 /* A mercenary of the kind, where one is left, is hired and joins the army there. */
 void tow_mercenary_joins(struct play *p, int seat, int kind, int space);

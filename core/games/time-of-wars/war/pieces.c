@@ -136,6 +136,11 @@ bool tow_has_army(const struct play *p, int power, int space)
     return !units_is_empty(tow_army(p, power, space));
 }
 
+bool tow_may_join(const struct play *p, int seat, int space)
+{
+    return tow_has_army(p, seat, space) && tow_may_enter(p, seat, space);
+}
+
 bool tow_has_enemy_army(const struct play *p, int power, int space)
 {
     const struct state *s = tow_state(p);

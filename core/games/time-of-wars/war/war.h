@@ -31,6 +31,9 @@ struct units tow_army(const struct play *p, int power, int space);
 /* The power's units in the space, with garrisons and rebels. */
 struct units tow_units_of(const struct play *p, int power, int space);
 bool tow_has_army(const struct play *p, int power, int space);
+/* The seat has an army there to which units of any nation may come. Units of one Minor State alone may be
+ * where only they are at War (R138). */
+bool tow_may_join(const struct play *p, int seat, int space);
 /* The ships of the power's fleet on the sea. */
 struct units tow_ships_of(const struct play *p, int power, int sea);
 /* An army there would fight it: of a power at War with it, of such rebels, or of its own rebels (R131). */

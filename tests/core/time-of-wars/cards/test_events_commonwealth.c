@@ -87,6 +87,19 @@ TEST(ruling_R124__plc_registered_cossacks_serve_where_a_russian_army_stands_in_s
     assert_int_equal(units_in("sich", "cossacks-infantry"), 2);
 }
 
+TEST(ruling_R30__who_is_at_peace_with_the_commonwealth_leaves_sich_to_registered_cossacks)
+{
+    table_open();
+    on_table()->cossacks.revolt = true;
+    controls(COSSACKS, "sich");
+    war(OTTOMAN, COSSACKS);
+    put("sich", "2 ottoman-cavalry");
+    play("plc-registered-cossacks");
+    assert_int_equal(controller("sich"), COMMONWEALTH);
+    assert_int_equal(units_in("sich", "ottoman-cavalry"), 0);
+    assert_int_equal(events_of(EVENT_UNITS_MOVED), 2);
+}
+
 TEST(plc_registered_cossacks_end_with_their_ships)
 {
     table_open();
@@ -193,6 +206,23 @@ TEST(plc_dimitriads_open_russian_cities_without_an_army)
     made(COMMONWEALTH, "march", "kaluga");
     made(COMMONWEALTH, "go", "vyazma");
     assert_int_equal(controller("vyazma"), RUSSIA); /* without the Event */
+}
+
+TEST(ruling_R30__allies_of_russia_at_peace_leave_a_city_that_dimitriads_opens)
+{
+    table_open();
+    turn_at(2);
+    in_play("plc-dimitriads");
+    war(COMMONWEALTH, RUSSIA);
+    ally(SWEDEN, RUSSIA);
+    put("kaluga", "1 commonwealth-pancerni");
+    put("vyazma", "1 sweden-cavalry");
+    controls(COMMONWEALTH, "kaluga");
+    acts(COMMONWEALTH, 4);
+    made(COMMONWEALTH, "march", "kaluga");
+    made(COMMONWEALTH, "go", "vyazma");
+    assert_int_equal(controller("vyazma"), COMMONWEALTH);
+    assert_int_equal(units_in("vyazma", "sweden-cavalry"), 0);
 }
 
 /* ---- plc-tsar-wladyslaw ---- */

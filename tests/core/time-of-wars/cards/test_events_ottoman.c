@@ -52,6 +52,19 @@ TEST(ott_bocskai_uprising_may_bring_the_ottoman_empire_into_the_war)
     assert_int_equal(relation_of(HRE, OTTOMAN), AT_WAR);
 }
 
+TEST(ruling_R30__a_garrison_of_a_third_power_leaves_kaschau_to_bocskai)
+{
+    vassal(2, TRANSYLVANIA);
+    controls(COMMONWEALTH, "kaschau");
+    put_garrison("kaschau", "commonwealth-infantry");
+    const int seat = play("ott-bocskai-uprising");
+    made(seat, "choose_option", "no-war");
+    made(seat, "choose_space", "varad");
+    made(seat, "choose_space", "dresden");
+    assert_int_equal(controller("kaschau"), TRANSYLVANIA);
+    assert_int_equal(all_units_in("kaschau", COMMONWEALTH), 0);
+}
+
 /* R149. */
 TEST(ott_bocskai_uprising_needs_transylvania_and_leaves_a_held_kaschau)
 {
@@ -165,6 +178,20 @@ TEST(ott_calling_the_vassal_1_and_2_bring_its_units)
         tow_minors_turn_end(&table);
         assert_int_equal(units_in("iasi", "moldova-cavalry"), 2); /* they go home */
     }
+}
+
+TEST(ruling_R138__a_vassal_does_not_join_units_of_another_that_alone_is_at_war)
+{
+    vassal(3, TRANSYLVANIA);
+    relate(OTTOMAN, WALLACHIA, VASSAL);
+    war(HRE, TRANSYLVANIA);
+    masters(OTTOMAN, TRANSYLVANIA);
+    put("kaschau", "1 transylvania-infantry");
+    put("silistre", "1 ottoman-infantry");
+    const int seat = play("ott-calling-the-vassal-1");
+    refused("not-there", seat, "choose_space", "kaschau");
+    made(seat, "choose_space", "silistre");
+    assert_int_equal(units_in("silistre", "wallachia-infantry"), 1);
 }
 
 TEST(ott_calling_the_vassal_calls_each_once)

@@ -33,6 +33,17 @@ static void all_bid(void)
     made(COMMONWEALTH, "bid", "plc-heresy-1");
 }
 
+TEST(ruling_R138__mercenaries_do_not_join_units_of_a_minor_state_that_alone_is_at_war)
+{
+    table_open();
+    masters(SWEDEN, BRANDENBURG);
+    war(COMMONWEALTH, BRANDENBURG);
+    put("poznan", "1 brandenburg-infantry");
+    assert_false(tow_mercenaries_may_join(&table, SWEDEN, space_of("poznan")));
+    war(COMMONWEALTH, SWEDEN);
+    assert_true(tow_mercenaries_may_join(&table, SWEDEN, space_of("poznan")));
+}
+
 TEST(rule_6_7__all_mercenaries_lie_in_the_box)
 {
     all_can_bid();

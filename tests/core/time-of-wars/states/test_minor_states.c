@@ -153,6 +153,19 @@ TEST(ruling_R30__an_army_that_leaves_kobenhavn_goes_by_sea)
                      2); /* one crossing; a Capital before Karlskrona */
 }
 
+TEST(ruling_R30__allies_of_the_victor_leave_denmark)
+{
+    table_open();
+    war(SWEDEN, DENMARK);
+    ally(SWEDEN, COMMONWEALTH);
+    controls(SWEDEN, "kobenhavn, malmo, karlskrona");
+    put("kobenhavn", "1 commonwealth-infantry");
+    put("malmo", "1 commonwealth-pancerni");
+    tow_denmark_lost(&table, SWEDEN, space_of("malmo"));
+    assert_int_equal(all_units_in("kobenhavn", COMMONWEALTH), 0);
+    assert_int_equal(all_units_in("malmo", COMMONWEALTH), 1); /* it is the victor's */
+}
+
 TEST(rule_4_2_1__the_second_war_brings_the_other_city)
 {
     table_open();

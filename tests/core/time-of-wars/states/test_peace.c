@@ -51,6 +51,16 @@ TEST(rule_6_5_1__without_a_lost_national_space_no_seat_is_asked)
     assert_false(at(STEP_FORCED_PEACE));
 }
 
+TEST(ruling_R30__allies_of_the_victor_leave_what_goes_back)
+{
+    lost_war();
+    ally(SWEDEN, HRE);
+    put("poznan", "1 hre-cavalry");
+    forces_peace();
+    assert_int_equal(controller("poznan"), COMMONWEALTH);
+    assert_int_equal(all_units_in("poznan", HRE), 0);
+}
+
 TEST(rule_6_5_1__all_national_spaces_that_the_victor_controls_go_back)
 {
     lost_war();

@@ -41,6 +41,16 @@ static void moldova_is_conquered(void)
     run_on();
 }
 
+TEST(ruling_R30__allies_of_the_ottoman_empire_leave_a_state_that_becomes_a_vassal)
+{
+    moldova_is_conquered();
+    ally(OTTOMAN, RUSSIA);
+    put("hotin", "1 russia-cavalry");
+    made(OTTOMAN, "make_vassal", "moldova");
+    assert_int_equal(controller("hotin"), MOLDOVA);
+    assert_int_equal(all_units_in("hotin", RUSSIA), 0);
+}
+
 TEST(rule_4_2_3__a_conquered_state_becomes_a_vassal)
 {
     moldova_is_conquered();

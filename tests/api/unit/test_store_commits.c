@@ -604,6 +604,7 @@ TEST(the_end_of_a_call_that_is_noted_again_counts_once)
 {
     struct store_fixture *fixture = fixture_new();
     const struct store_webhook made = {.id = {9},
+                                       .scope = WEBHOOK_TOURNAMENT,
                                        .owner = "00000000-0000-4000-8000-000000000009",
                                        .url = "https://there.example",
                                        .salt = {9}};
@@ -651,7 +652,7 @@ TEST(a_call_that_was_not_sent_is_put_back_once_for_each_claim)
     struct store_fixture *fixture = fixture_new();
     struct db *db = fixture->db;
     const struct store_webhook made = {.id = {10},
-                                       .scope = WEBHOOK_MATCH,
+                                       .scope = WEBHOOK_TOURNAMENT,
                                        .owner = "00000000-0000-4000-8000-000000000010",
                                        .url = "https://there.example",
                                        .salt = {10}};

@@ -114,6 +114,8 @@ void bar_score(struct play *p, int seat, int points, struct cause cause);
 /* ---- 6: income.c ---- */
 enum { FUGGER_DEBT = 5, WAGE_OWED = 2 }; /* what was put off: the loan, the wages of an army (appendix 1) */
 int bar_income_of(const struct play *p, int seat);
+/* What a state that the seat controls adds to it, before Chaos halves the sum. */
+int bar_income_of_state(const struct play *p, int seat, int state);
 /* Whom one pays who pays the controller of Augsburg (R68); -1: the bank. */
 int bar_fugger(const struct play *p);
 int bar_armies_owed_for(const struct play *p, int seat); /* those lost meanwhile owe nothing (R24) */

@@ -19,12 +19,17 @@ static int income_of_state(const struct play *p, int state, bool famine)
     return bar_land(p, state)->city == NO_CITY ? florins : 2 * florins;
 }
 
-int bar_income_of(const struct play *p, int seat)
+int bar_income_of_state(const struct play *p, int seat, int state)
 {
     const bool famine = bar_on_board(p, FAMINE) && !bar_player(p, seat)->no_famine;
+    return bar_blocked(p, state) ? 0 : income_of_state(p, state, famine);
+}
+
+int bar_income_of(const struct play *p, int seat)
+{
     int florins = 0;
     EACH(i, bar_controlled(p, seat))
-        if (!bar_blocked(p, i)) florins += income_of_state(p, i, famine);
+        florins += bar_income_of_state(p, seat, i);
     if (bar_state(p)->halved && !bar_player(p, seat)->no_halving) florins = (florins + 1) / 2;
     return florins < MINIMUM_INCOME ? MINIMUM_INCOME : florins;
 }

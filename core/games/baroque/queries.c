@@ -182,8 +182,15 @@ int bar_votes(const struct play *p, int seat)
 void bar_derive(const struct play *p, void *derived)
 {
     struct derived *tracks = derived;
-    for (int seat = 0; seat < SEATS; seat++)
+    int parts[4];
+    EACH_SEAT(p, seat) {
         tracks->support[seat] = bar_votes(p, seat);
+        tracks->armies[seat] = bar_armies(p, seat);
+        tracks->income[seat] = bar_income_of(p, seat);
+        tracks->turn_points[seat] = bar_victory_points(p, seat, parts);
+        EACH(state, bar_controlled(p, seat))
+            tracks->brought[seat].state[state] = bar_income_of_state(p, seat, state);
+    }
 }
 
 /* All seats in the order of play; before there is one, as they sit. */

@@ -87,11 +87,25 @@ static const struct record player_record = DESCRIBED(
     FLAG(no_famine, player, "Famine does not touch the next income.", "Appendix 2"),
     FLAG(no_halving, player, "Chaos does not halve the next income.", "Appendix 2"));
 
-const struct record bar_derived_record =
-    DESCRIBED("tracks", struct derived, "What the Powers Cards show beside the florins.",
-              NUMBERS_FIELD("support", struct derived, support, 0, SUPPORT_MAX,
-                            "The Support of the Emperor that each player offers: votes.", .rule = "12.3.1",
-                            .keys = &bar_seats));
+static const struct record brought_record = DESCRIBED(
+    "brought", struct brought, "What states bring.",
+    NUMBERS_FIELD("states", struct brought, state, 0, STATE_INCOME_MAX,
+                  "Florins of a state, before Chaos halves the sum.", .rule = "6.2", .keys = &bar_states));
+
+const struct record bar_derived_record = DESCRIBED(
+    "tracks", struct derived, "What the Powers Cards show beside the florins.",
+    NUMBERS_FIELD("support", struct derived, support, 0, SUPPORT_MAX,
+                  "The Support of the Emperor that each player offers: votes.", .rule = "12.3.1",
+                  .keys = &bar_seats),
+    NUMBERS_FIELD("armies", struct derived, armies, 0, ARMIES_MAX, "The armies of each player.",
+                  .rule = "10.2.1", .keys = &bar_seats),
+    NUMBERS_FIELD("income", struct derived, income, 0, MONEY_MAX,
+                  "The income of each player, if it came now.", .rule = "6.0", .keys = &bar_seats),
+    NUMBERS_FIELD("turn_points", struct derived, turn_points, 0, POINTS_MAX,
+                  "The victory points of each player for the map, if the turn ended now.", .rule = "13.0",
+                  .keys = &bar_seats),
+    ROWS_FIELD("incomes", struct derived, brought, &brought_record,
+               "What the states of each player add to the income.", .rule = "6.0", .keys = &bar_seats));
 
 const struct record bar_state_record = DESCRIBED(
     "state", struct state, "A match of Baroque.",

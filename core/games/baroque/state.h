@@ -86,11 +86,18 @@ struct state {
     struct player player[SEATS];
 };
 
-/* What views tell besides: the tracks of the Powers Cards that follow from the map. */
+/* What views tell besides: the tracks of the Powers Cards that follow from the map, and what a player would
+ * count on it. */
 struct derived {
-    uint8_t support[SEATS]; /* 12.3.1 */
+    uint8_t support[SEATS];     /* 12.3.1 */
+    uint8_t armies[SEATS];      /* all of a player's */
+    int16_t income[SEATS];      /* 6.0: if it came now */
+    int16_t turn_points[SEATS]; /* 13.0: if the turn ended now, without those of figures */
+    struct brought {
+        uint8_t state[STATES_MAX]; /* florins of the income, before Chaos halves it */
+    } brought[SEATS];
 };
-enum { SUPPORT_MAX = 99 };
+enum { SUPPORT_MAX = 99, STATE_INCOME_MAX = 99 };
 
 enum work { BAR_WORKS(LIST_ENUM) WORKS };
 

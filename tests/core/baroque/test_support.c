@@ -129,6 +129,28 @@ TEST(rule_12_3_1__support_stands_in_every_view)
     json_decref(exact);
 }
 
+/* What a player would count on the map: the income with its parts, the points of the turn, the armies. */
+TEST(rule_6_0__what_is_to_come_stands_in_every_view)
+{
+    table_open(3);
+    controls(AUSTRIA, "bohemia");
+    city("bohemia", CITY);
+    armies(AUSTRIA, "austria", 2);
+    armies(AUSTRIA, "bohemia", 1);
+    json_t *view = written(BRANDENBURG);
+    int income, armies, points, austria, bohemia;
+    assert_int_equal(json_unpack(view, "{s{si}s{si}s{si}s{s{s{sisi}}}}", "income", "austria", &income,
+                                 "armies", "austria", &armies, "turn_points", "austria", &points, "incomes",
+                                 "austria", "states", "austria", &austria, "bohemia", &bohemia),
+                     0);
+    assert_int_equal(austria, 3);
+    assert_int_equal(bohemia, 6);
+    assert_int_equal(income, 9);
+    assert_int_equal(armies, 3);
+    assert_int_equal(points, 3 + 3 + 1);
+    json_decref(view);
+}
+
 TEST(rule_12_3__bonuses_of_two_players)
 {
     support(2);

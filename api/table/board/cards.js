@@ -62,7 +62,7 @@ function rowsOfCards({ game, seat, document: { view } }, domain) {
   return [...piles, ...facts].filter(([, ids]) => Array.isArray(ids))
 }
 
-const HAND = 14 // cards of a hand that are all shown beside those that can be chosen
+const HAND = 24 // cards of a hand that are all shown beside those that can be chosen
 
 /**
  * Things of a domain by where they lie: [{name, things, isOwn}, ...]. In the seat's own hand are all of its
@@ -130,6 +130,12 @@ const isCard = (game, domain) => domain && domain in (game.presentation.cards ??
 export function cardText(game, { domain, id }) {
   const text = isCard(game, domain) ? rowOf(game, 'cards', id)?.text : undefined
   return text && game.explain(text)
+}
+
+/** The text of the card with this id; undefined where it is no card, or has none. */
+export function textOfCard(game, id) {
+  const domain = Object.keys(game.presentation.cards ?? {}).find(domain => id in (game.names[domain] ?? {}))
+  return domain && cardText(game, { domain, id })
 }
 
 /** What is printed on a card beside its text, in few words: 'Value 2; Aid: Spain 6, Pope 3'. */

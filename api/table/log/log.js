@@ -1,10 +1,18 @@
 // What has happened: the log in sentences, by turns and phases that fold.
 /* global m */
+import { textOfCard } from '/table/cards.js'
 import { Chapters, ownFirst } from '/table/chapters.js'
 import { plain } from '/table/words.js'
 
 const NEAR = 80 // pixels from its beginning at which the log stays there when something happens
 const HEADING = 40 // pixels at the top of the panel, where the heading of a turn stays
+
+// The texts of the cards among these values of an event, or undefined.
+const cardsSay = (game, names = []) =>
+  names
+    .map(name => (typeof name === 'string' ? textOfCard(game, name) : undefined))
+    .filter(Boolean)
+    .join(' ') || undefined
 
 const Entry = {
   view({
@@ -35,8 +43,12 @@ const Entry = {
             text ?? action.text ?? plain(action.move.type),
           )
         : null,
-      ownFirst(lines, match.seat).map(({ text, times, isOwn }, i) =>
-        m('p', { key: i, class: isOwn ? 'own' : '' }, times > 1 ? `${text} (${times} times)` : text),
+      ownFirst(lines, match.seat).map(({ text, times, isOwn, names }, i) =>
+        m(
+          'p',
+          { key: i, class: isOwn ? 'own' : '', title: cardsSay(match.game, names) },
+          times > 1 ? `${text} (${times} times)` : text,
+        ),
       ),
     )
   },

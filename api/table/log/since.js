@@ -1,6 +1,7 @@
 // What has happened since the reader has acted: first what it has cost the reader, then what votes and fights
 // have come to.
 /* global m */
+import { textOfCard } from '/table/cards.js'
 import { ownedBy } from '/table/catalogue.js'
 import { remembered } from '/table/choosing.js'
 
@@ -11,8 +12,9 @@ const TALL = '(min-height: 56rem)'
 const ownOf = remembered((game, seat) => new Set([seat, ...ownedBy(game, seat)]))
 
 /**
- * What the events since an action tell, of those that the presentation lists: [{text, times, isLoss}], the
- * most important first. What others have taken from the reader comes before outcomes that name the seat, or
+ * What the events since an action tell, of those that the presentation lists: [{text, times, isLoss,
+ * card}], the most important first. `card` is the text of the card that an outcome names, such as a card of
+ * events that was drawn. What others have taken from the reader comes before outcomes that name the seat, or
  * what the pack gives to it; then come outcomes of others.
  */
 export function newsOf({ log, game, seat }, since) {
@@ -28,12 +30,19 @@ export function newsOf({ log, game, seat }, since) {
       if (place < 0) continue
       const rank = isLoss ? 0 : isOwn(event) ? 1 : 2
       const known = news.get(text)
-      news.set(text, { text, times: (known?.times ?? 0) + 1, isLoss, rank, place, number: news.size })
+      const { seq } = action
+      const times = (known?.times ?? 0) + 1
+      const card = isLoss || !event.card ? undefined : textOfCard(game, event.card)
+      news.set(text, { text, times, isLoss, card, rank, place, seq, number: news.size })
     }
   }
-  // of equal ones the latest
+  // of equal ones those of the latest action, in their order
   return [...news.values()].sort(
-    (one, other) => one.rank - other.rank || one.place - other.place || other.number - one.number,
+    (one, other) =>
+      one.rank - other.rank ||
+      one.place - other.place ||
+      other.seq - one.seq ||
+      one.number - other.number,
   )
 }
 
@@ -43,11 +52,12 @@ const Sentences = {
   view: ({ attrs: { news } }) =>
     m(
       'ul',
-      news.map(({ text, times, isLoss }) =>
+      news.map(({ text, times, isLoss, card }) =>
         m(
           'li.outcome',
           { key: text, class: isLoss ? 'loss' : '' },
           times > 1 ? `${text} (${times} times)` : text,
+          card ? m('p.hint', card) : null,
         ),
       ),
     ),

@@ -193,13 +193,14 @@ class Reading(OnePage):
                   {"type": "taken", "text": "man", "of": "me"}, {"type": "taken", "text": "man", "of": "me"},
                   {"type": "died", "text": "Tilly", "leader": "tilly"},
                   {"type": "died", "text": "Gustav", "leader": "gustav", "card": "plague"},
-                  {"type": "won", "text": "later win"}]
+                  {"type": "won", "text": "second win"}]
         log = [{"seq": 1, "events": [{"type": "won", "text": "before"}]},
                {"seq": 2, "seat": "me", "events": [{"type": "taken", "text": "paid", "of": "me"}]},
-               {"seq": 3, "seat": "you", "events": events}, {"seq": 4}]
+               {"seq": 3, "seat": "you", "events": events},
+               {"seq": 4, "seat": "you", "events": [{"type": "won", "text": "later win"}]}, {"seq": 5}]
         self.assertEqual(self.news(log, 2),
-                         ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "vote"])
-        self.assertEqual(self.news(log, 4), [])
+                         ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "second win", "vote"])
+        self.assertEqual(self.news(log, 5), [])
 
     def test_several_numbers_of_a_row_stand_behind_their_sum(self):
         zone = json.dumps({"each": "/lands/{land}", "columns": [

@@ -116,7 +116,9 @@ export class Board {
 
 // Where a click was: the pointer, or the middle of the element where a key has made it.
 function placeOf(event, element) {
-  if (event.clientX || event.clientY) return { x: event.clientX, y: event.clientY }
+  if (event.clientX || event.clientY) {
+    return { x: event.clientX, y: event.clientY, isAgain: event.detail > 1 }
+  }
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2, isKey: true, from: element }
 }

@@ -21,6 +21,7 @@ import { Reasons } from '/table/why_not.js'
 
 const FEW = 8 // entries that are offered beside the place of a click
 const SENTENCE = 400 // entries of which the common sentence is written; more have none that tells anything
+const SETTLING = 400 // milliseconds after another list has come, in which a click may be meant for the former
 const NONE = new Set()
 const NOTHING = () => false
 const NO_LEADS = []
@@ -75,6 +76,7 @@ export class Choice {
     this.lying = () => [] // sentences about what lies at a place of the map
     this.follows = follows()
     this.lastAbout = []
+    this.since = -Infinity // when the list became another
     this.reasons = new Reasons(match) // why some moves are not in the list
     this.clear()
   }
@@ -101,7 +103,14 @@ export class Choice {
     if (this.plan && !this.plan.isValid) this.leave()
     if (this.entries === this.list) return
     this.clear(this)
+    this.since = performance.now()
     if (this.later && this.list.length) this.goOn()
+  }
+
+  /** Whether a click of a pointer came so soon after another list that it may be meant for what stood there
+   * before. A key goes by the focus, which stays. */
+  isHasty({ detail = 0 }) {
+    return detail > 0 && performance.now() - this.since < SETTLING
   }
 
   // Picks what was picked before the move that led to it.
@@ -224,7 +233,7 @@ export class Choice {
     this.picks = picks
     this.unlit = null
     this.at = at
-    this.settle()
+    this.settle({ detail: at?.isAgain ? 1 : 0 }) // a place of the map stays where it is
     return true
   }
 
@@ -232,6 +241,12 @@ export class Choice {
   wonder(thing, at = null) {
     this.unlit = thing
     this.at = at
+    m.redraw()
+  }
+
+  /** Offers nothing beside the last click any more. What was picked stays so. */
+  hide() {
+    this.at = null
     m.redraw()
   }
 
@@ -248,17 +263,18 @@ export class Choice {
   }
 
   // Takes the entry that is left, if there is only one, and the picked thing is for nothing else.
-  settle() {
+  settle(click) {
     const [only, ...others] = this.kinds
-    this.take(only && !others.length && !this.leads.length ? only : null)
+    this.take(only && !others.length && !this.leads.length ? only : null, click)
     m.redraw()
   }
 
   /** Chooses an entry, whose sentence and consequences are then shown before it is sent; or sends it at once,
-   * where the person has chosen so. */
-  take(entry) {
+   * where the person has chosen so and the click is not hasty. */
+  take(entry, click = {}) {
     this.set(entry)
-    if (entry && !entry.bounds && !this.plan && keep.choice('at-once')) this.send()
+    const isAtOnce = keep.choice('at-once') && !this.isHasty(click)
+    if (entry && !entry.bounds && !this.plan && isAtOnce) this.send()
   }
 
   set(entry) {
@@ -279,10 +295,10 @@ export class Choice {
     return only && !others.length && !only.bounds ? only : null
   }
 
-  /** Sends an entry at once, or adds it to the plan. */
-  make(entry) {
+  /** Sends an entry at once, or adds it to the plan. After a hasty click its sentence is shown before. */
+  make(entry, click = {}) {
     this.set(entry)
-    return this.send()
+    return this.isHasty(click) ? null : this.send()
   }
 
   /** Asks the service what the sentence is of the move with its numbers. An answer to an earlier question is

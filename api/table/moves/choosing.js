@@ -219,17 +219,33 @@ function common(one, other) {
   return words
 }
 
+// Where a name of several words begins that stands on both sides of a word's number, or -1.
+function cutName(words, name, at) {
+  const isAt = from => name.every((word, i) => words[from + i]?.replace(/[.,:;]$/, '') === word)
+  for (let from = Math.max(at - name.length + 1, 0); from < at; from++) if (isAt(from)) return from
+  return -1
+}
+
+/** The names of several words that the moves of these entries have. `called` names a thing. */
+export const namesIn = (entries, called) => [
+  ...new Set(entries.flatMap(({ things }) => things.map(called)).filter(name => name.includes(' '))),
+]
+
 /**
  * The same texts without the words with which all of them begin, for lists that stand below one another: '…
- * for 7 Aid Points.' A beginning of fewer than `least` words stays.
+ * for 7 Aid Points.' A beginning of fewer than `least` words stays. No cut goes through one of the `names`.
  */
-export function endings(texts, least) {
+export function endings(texts, least, names = []) {
   if (texts.length < 2) return texts
   const all = texts.map(text => text.split(' '))
   const [first] = all
   const shortest = Math.min(...all.map(words => words.length))
   let same = 0
   while (same < shortest - 1 && all.every(words => words[same] === first[same])) same++
+  for (const name of names.map(name => name.split(' '))) {
+    const begin = all.map(words => cutName(words, name, same)).find(at => at >= 0)
+    same = begin ?? same
+  }
   return same >= least ? all.map(words => `… ${words.slice(same).join(' ')}`) : texts
 }
 

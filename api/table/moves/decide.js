@@ -1,8 +1,8 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
-import { endings } from '/table/choosing.js'
+import { endings, namesIn } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
-import { Finish } from '/table/offer.js'
+import { Amounts, Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
 import { keepsFocus } from '/table/parts.js'
 import { Begin, Planned } from '/table/planned.js'
@@ -16,6 +16,7 @@ const MANY = 24 // entries of all groups; with more of them the long groups are 
 const BY_THEMSELVES = 2 // entries of a group that are shown even then
 const BRIEF = 2 // moves that name nothing and have a button beside the search
 const IN_SIGHT = 2 // types of moves of which all are seen in the list
+const ROWS = 6 // moves of them that are seen, too
 const SHARED = 2 // words with which all sentences of a group begin are said once, from so many on
 
 /** The sentence of the chosen move, why it cannot be made, and what sends it. */
@@ -29,6 +30,7 @@ const Chosen = {
           choice.send()
         },
       },
+      m(Amounts, { choice }),
       m('p.sentence', choice.sentence),
       choice.check?.refusal && !choice.plan
         ? m(
@@ -54,6 +56,7 @@ const Group = {
     const ends = endings(
       entries.map(({ text }) => text),
       SHARED,
+      namesIn(entries, thing => game.called(thing)),
     )
     const rows = entries.map((entry, i) =>
       m(
@@ -61,7 +64,7 @@ const Group = {
         { key: i },
         m(
           'button',
-          { onclick: () => choice.take(entry), 'aria-label': entry.text },
+          { onclick: event => choice.take(entry, event), 'aria-label': entry.text },
           i ? ends[i] : entry.text,
         ),
       ),
@@ -86,7 +89,7 @@ const Only = {
   view: ({ attrs: { choice, entry, label, selector = '' } }) =>
     m(
       `button.main${selector}`,
-      { disabled: choice.busy, title: entry.text, onclick: () => choice.make(entry) },
+      { disabled: choice.busy, title: entry.text, onclick: event => choice.make(entry, event) },
       label,
     ),
 }
@@ -94,8 +97,8 @@ const Only = {
 const isBrief = ([, [first, ...others]]) => !others.length && !first.things.length && !first.bounds
 
 // Moves that name nothing, such as a pass: what is lit has no way to them. A phone has buttons for them at
-// the bottom of the window. A wide window has one for the move that stands last in a list of many types,
-// since the first ones are seen there.
+// the bottom of the window. A wide window has one for the move that stands last in a list of many types or
+// moves, since the first ones are seen there.
 const Brief = {
   view({
     attrs: {
@@ -106,11 +109,11 @@ const Brief = {
     const { single } = choice
     if (single)
       return m(Only, { choice, entry: single, label: game.head(single.move.type), selector: '.narrow' })
-    const isHidden = choice.groups.length > IN_SIGHT
+    const isHidden = choice.groups.length > IN_SIGHT || choice.kinds.length > ROWS
     return buttonsOf(choice.groups, game.presentation).map(([type, [entry], isLast]) =>
       m(
         isHidden && isLast ? 'button' : 'button.narrow',
-        { key: type, title: entry.text, onclick: () => choice.take(entry) },
+        { key: type, title: entry.text, onclick: event => choice.take(entry, event) },
         game.head(type),
       ),
     )

@@ -11,7 +11,7 @@ import {
   printedFacts,
   printedSentences,
 } from '/table/cards.js'
-import { endings, grouped, keyOf } from '/table/choosing.js'
+import { endings, grouped, keyOf, namesIn } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { hasLostFocus, keepsFocus } from '/table/parts.js'
 import { thingSays } from '/table/sheets.js'
@@ -20,13 +20,14 @@ import { plain } from '/table/words.js'
 
 const WIDTH = 300 // pixels of the offer, at most
 const GAP = 14 // pixels between it and the click
+const STEP = 40 // pixels between places further away at which it may stand
 const MOST = 40 // things of a tray; more are chosen from the list
 const OTHERS = 8 // other kinds of moves that are named beside a chosen one
 const BESIDE = 8 // things that the map does not have, and are offered at the place of a click
 const FEW = 16 // the same of things that a panel of the board has
 const PLACES = 4 // of a tray beside the own hand; more are folded if there are
 const MANY = 8 // things in them, or more
-const SHARED = 4 // words with which all sentences of an offer begin are said once, from so many on
+const SHARED = 1 // words with which all sentences of an offer begin are said once, from so many on
 
 /** Sentences that begin with the same name, as one: 'Ulm: army 1', 'Ulm: status 3' as 'Ulm: army 1; status
  * 3'. */
@@ -132,12 +133,21 @@ const Amount = {
   },
 }
 
-/** The numbers of the chosen move, the button that sends it, and what its cards say. */
+/** The numbers of the chosen move. They stand above its sentence, which may need another line for another
+ * number: the buttons stay below the pointer. */
+export const Amounts = {
+  view: ({ attrs: { choice } }) =>
+    m(
+      'div',
+      Object.entries(choice.entry.bounds ?? {}).map(([name, bounds]) =>
+        m(Amount, { key: name, choice, name, ...bounds }),
+      ),
+    ),
+}
+
+/** The button that sends the chosen move, and what its cards say. */
 export const Finish = {
   view: ({ attrs: { choice } }) => [
-    Object.entries(choice.entry.bounds ?? {}).map(([name, bounds]) =>
-      m(Amount, { key: name, choice, name, ...bounds }),
-    ),
     m(
       '.buttons',
       m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
@@ -169,25 +179,61 @@ const Others = {
   },
 }
 
-// The place of the offer within the board, so that it hides neither the click nor runs over an edge. A key
-// that has opened it leads into it.
-function placed({
-  dom,
-  state,
-  attrs: {
-    choice: { at },
-  },
-}) {
+// Where an offer of this size may stand in the room, [left, top], the best place first: beside the click at
+// (x, y), or further away, where it hides nothing near the click.
+function spotsOf({ x, y }, { width, height }, room) {
+  const within = (at, most) => Math.max(Math.min(at, most), 0)
+  const right = x + GAP + width > room.width ? x - GAP - width : x + GAP
+  const below = y + GAP + height > room.height ? Math.min(y - GAP, room.height) - height : y + GAP
+  const lefts = [right, x - GAP - width, x + GAP].map(left => within(left, room.width - width))
+  const tops = [below, y - GAP - height, y + GAP].map(top => within(top, room.height - height))
+  const steps = most => Array.from({ length: Math.max(Math.ceil(most / STEP), 0) + 1 }, (_, i) => i * STEP)
+  const far = steps(room.height - height).flatMap(top =>
+    steps(room.width - width).map(left => [
+      within(left, room.width - width),
+      within(top, room.height - height),
+    ]),
+  )
+  const away = ([left, top]) => Math.hypot(left + width / 2 - x, top + height / 2 - y)
+  return [
+    ...tops.flatMap(top => lefts.map(left => [left, top])),
+    ...far.sort((one, other) => away(one) - away(other)),
+  ]
+}
+
+// How many of these points a part of this size hides there.
+const hidden = ([left, top], { width, height }, points) =>
+  points.filter(([x, y]) => x > left && x < left + width && y > top && y < top + height).length
+
+// The middles of what may be picked next, within the board.
+const litIn = (board, room) =>
+  [...(board.querySelector('.drawing').shadowRoot?.querySelectorAll('.lit:not(.picked)') ?? [])].map(part => {
+    const { x, y, width, height } = part.getBoundingClientRect()
+    return [x + width / 2 - room.left, y + height / 2 - room.top]
+  })
+
+// The place of the offer within the board, so that it hides neither the click nor what may be picked next, as
+// far as it can, nor runs over an edge. A key that has opened it leads into it.
+function placed({ dom, state, attrs: { choice } }) {
+  const { at } = choice
   state.from = at.from
-  const { x, y } = at
-  const room = dom.parentElement.getBoundingClientRect()
-  const { width, height } = dom.getBoundingClientRect()
-  const right = x - room.left + GAP
-  const below = y - room.top + GAP
+  const board = dom.parentElement
+  const { left, top, width } = board.getBoundingClientRect()
+  const size = dom.getBoundingClientRect()
   // what stands below the drawing is not hidden by it
-  const end = dom.parentElement.querySelector('.under').getBoundingClientRect().top - room.top
-  dom.style.left = `${Math.max(right + width > room.width ? right - width - 2 * GAP : right, 0)}px`
-  dom.style.top = `${Math.max(below + height > end ? Math.min(below - 2 * GAP, end) - height : below, 0)}px`
+  const room = { left, top, width, height: board.querySelector('.under').getBoundingClientRect().top - top }
+  const isSame = state.next === choice.next && state.x === at.x && state.y === at.y
+  if (!isSame || state.width !== size.width || state.height !== size.height) {
+    const { width, height } = size
+    Object.assign(state, { next: choice.next, x: at.x, y: at.y, width, height })
+    const click = { x: at.x - left, y: at.y - top }
+    const points = [...litIn(board, room), [click.x, click.y]]
+    const spots = spotsOf(click, size, room)
+    const hides = spots.map(spot => hidden(spot, size, points))
+    const [x, y] = spots[hides.indexOf(Math.min(...hides))]
+    dom.style.left = `${x}px`
+    dom.style.top = `${y}px`
+  }
   if (at.isKey) dom.querySelector('button.main, li button')?.focus()
   at.isKey = false
   keepsFocus.onupdate({ dom })
@@ -217,7 +263,8 @@ const OfType = {
     m('button[type=button]', { onclick }, choice.match.game.head(type), m('small', ` ${number}`)),
 }
 
-/** The moves that the picked things leave, at the place of the last click. */
+/** The moves that the picked things leave, at the place of the last click. Closing it shows what is lit below
+ * it; a chosen move is let go. */
 export const Offer = {
   oncreate: placed,
   onupdate: placed,
@@ -228,6 +275,7 @@ export const Offer = {
     const texts = endings(
       entries.map(({ text }) => text),
       SHARED,
+      namesIn(entries, thing => match.game.called(thing)),
     )
     // many moves of one type: what the map does not have is chosen here
     const beside = entries.length || types.length ? [] : onceOf(match, besides(choice, where))
@@ -250,11 +298,12 @@ export const Offer = {
       },
       m(
         'button.close[type=button][aria-label=Close]',
-        { onclick: () => choice.clear() }, // what was picked is let go, too
+        { onclick: () => (choice.entry ? choice.clear() : choice.hide()) },
         '×',
       ),
       choice.entry
         ? [
+            m(Amounts, { choice }),
             m('p.sentence', choice.sentence),
             m('.finish', m(Finish, { choice })),
             choice.picks.length === 1 ? m(Others, { choice }) : null,
@@ -286,7 +335,7 @@ export const Offer = {
                   { key: JSON.stringify(entry.move) },
                   m(
                     'button[type=button]',
-                    { onclick: () => choice.take(entry), 'aria-label': entry.text },
+                    { onclick: event => choice.take(entry, event), 'aria-label': entry.text },
                     texts[i],
                   ),
                 ),

@@ -25,6 +25,42 @@ SEARCH = """(async single => {
     m.render(host, m(Decide, { match, choice }))
     return host.querySelectorAll('[type=search]').length })(%s)"""
 
+# A script: how many moves are sent by clicks on the one move that is legal, by when the click comes.
+HASTY = """(async () => {
+    const { Choice } = await import('/table/choice.js')
+    const sent = {}
+    for (const [name, detail, wait] of [['pointer at once', 1, 0], ['key at once', 0, 0],
+        ['pointer later', 1, 500]]) {
+        const entry = { move: { type: 'pass' }, text: 'Pass.', things: [], bounds: null }
+        let number = 0
+        const match = { entries: [], game: { copies: { faces: new Map() } }, id: 'none', seat: 'a',
+            version: 1, busy: false, check: async () => ({}), move: async () => !++number }
+        const choice = new Choice(match)
+        match.entries = [entry]
+        choice.changed()
+        await new Promise(done => setTimeout(done, wait))
+        await choice.make(entry, { detail })
+        sent[name] = number
+    }
+    return sent })()"""
+
+# A script: whether a wide window has a button for the end of a march that can go to so many places.
+BRIEF = """(async others => {
+    const { Decide } = await import('/table/decide.js')
+    const entry = (type, id) => ({ move: { type }, text: `${type} ${id}.`, bounds: null,
+        things: id ? [{ domain: 'land', id }] : [] })
+    const kinds = [...Array.from({ length: others }, (_, i) => entry('march', `l${i}`)), entry('halt', '')]
+    const match = { isOver: false, shown: null, version: 5, entries: kinds, isMyTurn: true, seat: 'a',
+        document: { step: { name: 'go', prompt: 'Go.', rule: '6.9' }, may_undo: 0 },
+        game: { presentation: { steps: {}, endings: ['halt'] }, declared: { steps: [] }, types: {},
+            head: type => type, called: ({ id }) => id } }
+    const groups = [['march', kinds.slice(0, -1)], ['halt', kinds.slice(-1)]]
+    const choice = { single: null, list: kinds, groups, kinds, picks: [], words: '', plan: null, entry: null }
+    const host = document.createElement('div')
+    m.render(host, m(Decide, { match, choice }))
+    const buttons = [...host.querySelectorAll('.bar button:not(.narrow)')]
+    return buttons.some(({ textContent }) => textContent === 'halt') })(%s)"""
+
 # A script: which of two moves with a card are told to be impossible, which are refused by these codes.
 REASONS = """(async codes => {
     const { Reasons } = await import('/table/why_not.js')
@@ -160,6 +196,21 @@ class Moves(SeatedPage):
         self.press("Pass the round")
         self.browser.wait(f"{IDLE} && document.querySelector('.log').textContent.includes('passes')")
         self.assertEqual(self.read()["match"]["version"], 2)
+
+    def test_a_click_that_was_meant_for_the_former_list_sends_nothing(self):
+        """Another list may come below the pointer. A key goes by the focus, which stays."""
+        sent = self.browser.run(HASTY)
+        self.assertEqual(sent, {"pointer at once": 0, "key at once": 1, "pointer later": 1})
+
+    def test_no_name_is_cut_where_sentences_begin_alike(self):
+        said = self.browser.run("import('/table/choosing.js').then(({ endings }) => endings("
+                                "['Anna places France 2.', 'Anna places France 10.'], 1, "
+                                "['France 2', 'France 10']))")
+        self.assertEqual(said, ["… France 2.", "… France 10."])
+
+    def test_a_long_list_has_its_end_beside_the_search(self):
+        for others, seen in (3, False), (12, True):
+            self.assertEqual(self.browser.run(BRIEF % others), seen)
 
     def test_a_phone_goes_to_a_question_that_is_not_seen(self):
         self.resize(390, 844)

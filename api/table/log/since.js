@@ -11,6 +11,16 @@ const TALL = '(min-height: 56rem)'
 
 const ownOf = remembered((game, seat) => new Set([seat, ...ownedBy(game, seat)]))
 
+/** The actions of a log that have not been taken back. */
+export function standing(log) {
+  const left = []
+  for (const action of log) {
+    if (action.move?.type === 'undo') left.splice(-action.move.actions)
+    else left.push(action)
+  }
+  return left
+}
+
 /**
  * What the events since an action tell, of those that the presentation lists: [{text, times, isLoss,
  * card}], the most important first. `card` is the text of the card that an outcome names, such as a card of
@@ -22,7 +32,7 @@ export function newsOf({ log, game, seat }, since) {
   const own = ownOf(game, seat)
   const isOwn = event => Object.values(event).some(value => own.has(value))
   const news = new Map()
-  for (const action of log.filter(({ seq }) => seq >= since)) {
+  for (const action of standing(log).filter(({ seq }) => seq >= since)) {
     for (const event of action.events ?? []) {
       const { text, type } = event
       const isLoss = action.seat !== seat && losses.includes(type) && isOwn(event)

@@ -7,12 +7,14 @@ import { HeldSeats } from '/table/held_seats.js'
 import { Look } from '/table/look.js'
 import { patch } from '/table/patch.js'
 import { Problem, ask, follow, read, write } from '/table/service.js'
+import { standing } from '/table/since.js'
 
 const RELEASED = 'seat_released' // the type of what is in the log when the organiser has freed a seat
 
-// The first action of a seat after the version at which it has sent a move here, or else its last one.
+// The first action of a seat after the version at which it has sent a move here, or else its last one. What
+// was taken back is none.
 function lastAct(seat, sent, log) {
-  const own = seat ? log.filter(action => action.seat === seat) : []
+  const own = seat ? standing(log).filter(action => action.seat === seat) : []
   const first = sent?.seat === seat ? own.find(({ seq }) => seq > sent.version) : undefined
   return (first ?? own.at(-1))?.seq ?? 0
 }

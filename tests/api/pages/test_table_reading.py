@@ -201,6 +201,17 @@ class Reading(OnePage):
         self.assertEqual(self.news(log, 2),
                          ["! Tilly", "! man ×2", "vote in Ulm", "later win", "win", "second win", "vote"])
         self.assertEqual(self.news(log, 5), [])
+        taken_back = [*log[:3], {"seq": 4, "seat": "you", "move": {"type": "undo", "actions": 1}}]
+        self.assertEqual(self.news(taken_back, 2), [])
+
+    def test_what_was_taken_back_is_no_act_of_the_reader(self):
+        """What others have done before it is still news."""
+        log = [{"seq": 1, "seat": "me"}, {"seq": 2, "seat": "you"}, {"seq": 3, "seat": "me"},
+               {"seq": 4, "seat": "me", "move": {"type": "undo", "actions": 1}}]
+        acted = self.browser.run("import('/table/match.js').then(({ Match }) => { const match = "
+                                 "new Match('none', () => {}); match.held = { seat: 'me' }; "
+                                 f"match.log = {json.dumps(log)}; return match.acted }})")
+        self.assertEqual(acted, 1)
 
     def test_several_numbers_of_a_row_stand_behind_their_sum(self):
         zone = json.dumps({"each": "/lands/{land}", "columns": [

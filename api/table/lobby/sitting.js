@@ -29,7 +29,12 @@ export async function take(match, seat, name) {
   keep.keepSeat(match, seat, token)
 }
 
+let typed = '' // the name that has been written last: another place asks for it, too
+
 export const NameField = {
+  oninit({ attrs: { state } }) {
+    state.name ??= typed
+  },
   view: ({ attrs: { state } }) =>
     keep.player()
       ? null
@@ -39,7 +44,7 @@ export const NameField = {
           m('input[required][maxlength=40]', {
             value: state.name ?? '',
             oninput: event => {
-              state.name = event.target.value
+              state.name = typed = event.target.value
             },
           }),
         ),

@@ -77,17 +77,20 @@ export const Result = {
   view({ attrs: { match } }) {
     const { winners = [], ending } = match.match
     const names = winners.map(seat => match.game.seat(seat))
-    const last = match.log.at(-1)?.events?.at(-1) // it tells how
+    const action = match.log.at(-1)
+    const last = action?.events?.at(-1) // it tells how
+    const isLeft = match.match.ranks?.some(({ seat, out }) => out && seat === action?.seat) // by resigning
     const said =
       ending?.kind === 'aborted'
         ? 'The match was ended without a result.'
         : names.length > 1
           ? `A draw between ${listed(names)}.`
           : names.length
-            ? `Winner: ${names[0]}${leadOf(match)}.`
+            ? `Winner: ${names[0]}${isLeft ? '' : leadOf(match)}.`
             : 'The match is over.'
     const isNews = last?.text && !hasNumbersOf(said, last.text)
-    const told = !ending && isNews && (names.length === 1 || !last.seat) ? last.text : '' // else each has one
+    const how = isNews && (names.length === 1 || !last.seat) ? last.text : '' // else each has one
+    const told = ending ? '' : isLeft ? action.text : how
     return [
       m('p.prompt', said),
       ending?.reason ? m('p', ending.reason) : null,

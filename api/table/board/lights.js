@@ -2,6 +2,8 @@
 // screen readers find it as a button with a name.
 import { arePicked, keyOf } from '/table/choosing.js'
 
+const AROUND = 3 // units from what may be picked to its ring
+const WITHIN = -1 // the same in a stack, where names of leaders stand close to each other
 const MANY = 60 // rings, which then do not move: each that moves has a layer of its own
 const SVG = 'http://www.w3.org/2000/svg'
 const SAID = ['role', 'aria-label']
@@ -70,11 +72,11 @@ export class Lights {
     }
   }
 
-  // The elements that stand for things: {element, things, around, inner, place, isOutlined, state, name,
-  // ring}. `around` are the things of those that it lies in, `inner` the parts within it; `place` is the key
-  // of the place at which it lies, or null; `isOutlined` are outlines,
-  // and what stands for no more than an outline, which need no ring; `state` is 'lit', 'picked' or ''; name
-  // and ring are made when they are first wanted.
+  // The elements that stand for things: {element, things, around, inner, place, isOutlined, state, framed,
+  // name, ring}. `around` are the things of those that it lies in, `inner` the parts within it. `place` is
+  // the key of the place at which it lies, or null. `isOutlined` are outlines, and what stands for no more
+  // than an outline, which need no ring. `state` is 'lit', 'picked' or ''. `framed` is the state that the
+  // ring tells: '' where the parts within it have rings. Name and ring are made when they are first wanted.
   partsOf(view) {
     const parts = new Map()
     for (const element of view.querySelectorAll('*')) {
@@ -88,6 +90,7 @@ export class Lights {
         place: null,
         isOutlined: false,
         state: '',
+        framed: '',
         name: null,
         ring: null,
       }
@@ -132,7 +135,8 @@ export class Lights {
         element.setAttribute('role', inner.some(({ state }) => state) ? 'group' : 'button')
       }
     }
-    this.drawRings(changed.filter(({ isOutlined }) => !isOutlined))
+    const framed = this.parts.filter(part => !part.isOutlined && frame(part))
+    this.drawRings(framed)
   }
 
   // Marks the outlines on the map of what the question is about.
@@ -170,15 +174,15 @@ export class Lights {
 
   // All are measured before any is added: otherwise the browser lays the drawing out anew for each.
   drawRings(changed) {
-    const bare = changed.filter(({ state, ring }) => state && !ring)
+    const bare = changed.filter(({ framed, ring }) => framed && !ring)
     const inverse = bare.length ? this.view.getScreenCTM().inverse() : null
-    for (const part of bare) part.ring = this.ring(part.element, inverse)
-    for (const { state, ring } of changed) {
-      ring?.setAttribute('class', state === 'picked' ? 'ring picked' : 'ring')
+    for (const part of bare) part.ring = this.ring(part, inverse)
+    for (const { framed, ring } of changed) {
+      ring?.setAttribute('class', framed === 'picked' ? 'ring picked' : 'ring')
     }
-    for (const { state, ring } of changed) if (!state) ring?.remove()
+    for (const { framed, ring } of changed) if (!framed) ring?.remove()
     this.rings.append(
-      ...changed.filter(({ state, ring }) => state && ring && !ring.isConnected).map(({ ring }) => ring),
+      ...changed.filter(({ framed, ring }) => framed && ring && !ring.isConnected).map(({ ring }) => ring),
     )
     this.rings.classList.toggle('many', this.rings.childElementCount > MANY)
   }
@@ -186,7 +190,7 @@ export class Lights {
   /** Rings names anew: they have another size at another scale, or have no room there. */
   measure() {
     const named = this.parts.filter(
-      ({ state, isOutlined, element }) => state && !isOutlined && element.querySelector('text'),
+      ({ framed, isOutlined, element }) => framed && !isOutlined && element.querySelector('text'),
     )
     for (const part of named) {
       part.ring?.remove()
@@ -235,23 +239,32 @@ export class Lights {
   }
 
   // The ring around an element, or null where nothing of it is drawn. `inverse` is that of the view's matrix.
-  ring(element, inverse) {
+  ring({ element, place }, inverse) {
     const box = element.getBBox()
     if (!box.width || !box.height) return null
-    const place = inverse.multiply(element.getScreenCTM())
+    const apart = place ? WITHIN : AROUND
+    const to = inverse.multiply(element.getScreenCTM())
     const ring = document.createElementNS(SVG, 'rect')
     for (const [name, value] of Object.entries({
-      x: box.x - 3,
-      y: box.y - 3,
-      width: box.width + 6,
-      height: box.height + 6,
+      x: box.x - apart,
+      y: box.y - apart,
+      width: box.width + 2 * apart,
+      height: box.height + 2 * apart,
       rx: 6,
-      transform: `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`,
+      transform: `matrix(${to.a} ${to.b} ${to.c} ${to.d} ${to.e} ${to.f})`,
     })) {
       ring.setAttribute(name, value)
     }
     return ring
   }
+}
+
+// What its ring tells of a part, and whether that is new. The ring of a stack would only hide those of its
+// counters and leaders that may be picked.
+function frame(part) {
+  const { state, inner, framed } = part
+  part.framed = state === 'lit' && inner.some(({ state }) => state) ? '' : state
+  return part.framed !== framed
 }
 
 // Counters elsewhere of the same kind as one that lies where the nearest step on the stack has its places.

@@ -28,10 +28,12 @@ const STYLE_ELEMENT = /<style>(.*?)<\/style>/s
 const withoutStyle = drawing => [drawing.replace(STYLE_ELEMENT, ''), drawing.match(STYLE_ELEMENT)?.[1] ?? '']
 
 export class Board {
-  /** `pick` is called with the things of the element that was clicked, and where it was; `moved` when someone
-   * has moved the drawing away from what the zoom fits; `domains` are those of the game. */
-  constructor(host, { pick, moved, domains }) {
+  /** `pick` is called with the things of the element that was clicked, and where it was; `wonder` with the
+   * place of the map that was clicked where nothing could be picked, or null; `moved` when someone has moved
+   * the drawing away from what the zoom fits; `domains` are those of the game. */
+  constructor(host, { pick, wonder, moved, domains }) {
     this.pick = pick
+    this.wonder = wonder
     this.drawing = ''
     this.shadow = host.attachShadow({ mode: 'open' })
     this.own = styleSheet(STYLE + NAMES_STYLE + LIGHTS_STYLE + FAN_STYLE)
@@ -90,15 +92,27 @@ export class Board {
   }
 
   clicked(event) {
+    // of a counter that is not lit in a stack that is, the stack is meant
+    const { target } = event
+    const from = target.closest('.lit') ?? target
     const things = []
     let first = null
-    for (let element = event.target; element && element !== this.svg; element = element.parentElement) {
+    for (let element = from; element && element !== this.svg; element = element.parentElement) {
       const found = thingsOf(element, this.lights.domains)
       if (found.length) first ??= element
       things.push(...found)
     }
-    if (first && this.pick(things, placeOf(event, first))) this.fan.hide()
-    else this.fan.clicked(event.target)
+    const isPicked = first && this.pick(things, placeOf(event, first))
+    if (isPicked) this.fan.hide()
+    else this.fan.clicked(target)
+    const place = target.closest('g[data-zone=map] g[data-set][data-place]')
+    const isAsked = !isPicked && place && !this.fan.stack
+    if (!isPicked) {
+      this.wonder(
+        isAsked ? { domain: place.dataset.set, id: place.dataset.place } : null,
+        isAsked ? placeOf(event, place) : null,
+      )
+    }
   }
 
   pressed(event) {

@@ -95,6 +95,10 @@ export const MatchPage = ({ attrs: { id, version } }) => {
     if (!match.game) return
     board ??= new Board(vnode.dom, {
       pick: (things, at) => choice.pick(things, at),
+      wonder(thing, at) {
+        if (choice.picks.length || !(thing || choice.unlit)) return
+        choice.wonder(thing && match.game.thing(thing.domain, thing.id), at)
+      },
       moved: m.redraw,
       domains: match.game.names,
     })
@@ -210,7 +214,7 @@ export const MatchPage = ({ attrs: { id, version } }) => {
           ),
           choosing() && choice.at && choice.picks.length
             ? m(Offer, { match, choice, where: thing => board.lights.draws(thing), key: 'offer' })
-            : choosing() && choice.unlit
+            : choice.unlit
               ? m(Unlit, { match, choice, key: 'unlit' })
               : m('[hidden]', { key: 'no offer' }),
           match.game ? m(Procedures, { match, procedure, key: 'dice' }) : null,

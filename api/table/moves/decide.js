@@ -1,6 +1,7 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
-import { endings, namesIn } from '/table/choosing.js'
+import { byPlace, cardText, handDomains, printedFacts } from '/table/cards.js'
+import { endings, keyOf, namesIn } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { Amounts, Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
@@ -12,6 +13,7 @@ import { Missing, Waiting } from '/table/waiting.js'
 
 const PART = 'section.decide.keeps-focus[tabindex=-1][aria-label=Decision]'
 const OPEN = 12 // entries of a group that are shown without unfolding it
+const TOLD = 12 // entries of a group at the most that say what is printed on their cards and units
 const MANY = 24 // entries of all groups; with more of them the long groups are folded
 const BY_THEMSELVES = 2 // entries of a group that are shown even then
 const BRIEF = 2 // moves that name nothing and have a button beside the search
@@ -48,11 +50,40 @@ const Chosen = {
     ),
 }
 
+// Ids of the cards in the seat's own hand.
+const handOf = match =>
+  new Set(
+    handDomains(match)
+      .flatMap(domain => byPlace(match, domain, []))
+      .flatMap(({ things }) => things.map(({ id }) => id)),
+  )
+
+const isPiece = ({ presentation: { pieces = {}, printed = {} } }, { domain }) =>
+  Object.values(pieces).some(({ table }) => table === printed[domain]?.table)
+
+/** What is printed on the cards and the kinds of units in which the entries of a group differ, for each
+ * entry: what a card does, what a unit is worth. Cards of the own hand, which `hand` gives, are read there.
+ * */
+export function toldOf(game, entries, hand) {
+  const isShared = key => entries.every(({ things }) => things.some(thing => keyOf(thing) === key))
+  const shared = new Set(entries[0].things.map(keyOf).filter(isShared))
+  let own = null // it is only asked for where there is something to tell
+  const told = thing => {
+    const said = cardText(game, thing) ?? (isPiece(game, thing) ? printedFacts(game, thing) : null)
+    if (!said || shared.has(keyOf(thing))) return null
+    own ??= hand()
+    return own.has(thing.id) ? null : said
+  }
+  return entries.map(({ things }) => [...new Set(things.map(told).filter(Boolean))].join('. '))
+}
+
 const Group = {
   // A list may be long: the page is drawn anew much more often than the list changes.
   onbeforeupdate: ({ attrs: now }, { attrs: before }) =>
     now.entries !== before.entries || now.open !== before.open,
-  view({ attrs: { type, entries, open, choice, game } }) {
+  view({ attrs: { type, entries, open, choice, match } }) {
+    const { game } = match
+    const told = entries.length <= TOLD ? toldOf(game, entries, () => handOf(match)) : []
     const ends = endings(
       entries.map(({ text }) => text),
       SHARED,
@@ -66,6 +97,7 @@ const Group = {
           'button',
           { onclick: event => choice.take(entry, event), 'aria-label': entry.text },
           i ? ends[i] : entry.text,
+          told[i] ? m('small.told', told[i]) : null,
         ),
       ),
     )
@@ -227,7 +259,7 @@ const All = {
                 type,
                 entries,
                 choice,
-                game: match.game,
+                match,
                 open:
                   entries.length <= shown(choice) ||
                   choice.picks.length > 0 ||

@@ -367,7 +367,7 @@ export const Offer = {
   },
 }
 
-/** What a card is that cannot be picked now, and why not. */
+/** What a card is that cannot be picked now, and why not; or what lies at a place. */
 export const Unlit = {
   oncreate: placed,
   onupdate: placed,
@@ -381,7 +381,9 @@ export const Unlit = {
       m('button.close[type=button][aria-label=Close]', { onclick: close }, '×'),
       m('strong', game.name(thing.domain, thing.id)),
       m(Printed, { game, things: [thing] }),
-      m(WhyNot, { match, choice, thing, ifNone: 'It is not for the question that is asked now.' }),
+      cardText(game, thing) === undefined
+        ? m(Rows, { match, choice, things: [thing] })
+        : m(WhyNot, { match, choice, thing, ifNone: 'It is not for the question that is asked now.' }),
     )
   },
 }

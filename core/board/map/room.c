@@ -57,7 +57,7 @@ static void place_add(struct obstacles *o, const struct place *place)
 {
     const struct point *at = point_find(place, "at");
     const int size = place->size ? place->size : place->symbol ? place->symbol->size : 0;
-    if (at && size) {
+    if (at && size && place->symbol && place->symbol->shape != SHAPE_NONE) {
         const int near = size + NEAR;
         obstacle_add(o, (struct rectangle){at->x - size, at->y - size, 2 * size, 2 * size}, WITH_SYMBOL,
                      NULL);

@@ -28,6 +28,21 @@ SAID = """(async (frame, frames = []) => {
     m.render(page, [m('.drawing'), m(Procedures, { match, procedure: { parts: [shown] } })])
     return page.querySelector(frames.length ? 'details' : 'dd').textContent })"""
 
+# What a click on a counter of a stack picks where this function tells what is lit.
+CLICKED = """(async fits => {
+    const { Board } = await import('/table/board.js')
+    const picked = []
+    const host = document.body.appendChild(document.createElement('div'))
+    const board = new Board(host, { pick: things => picked.push(...things.map(({ id }) => id)), wonder() {},
+        moved() {}, domains: { space: { raab: 'Raab' }, kind: { foot: 'Foot' } } })
+    board.show('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g data-zone="map">' +
+        '<g data-zone="armies" data-set="space" data-place="raab"><g data-kind="foot">' +
+        '<rect width="5" height="5"/></g></g></g></svg>')
+    board.light({ next: new Set(), marks: [], fits })
+    const counter = host.shadowRoot.querySelector('[data-kind] rect')
+    counter.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    host.remove()
+    return picked })"""
 
 class Reasons(SeatedPage):
     def texts(self, selector):
@@ -118,6 +133,44 @@ class Reasons(SeatedPage):
         self.assertTrue(any(" × " in line for line in said), said)
         self.assertTrue(any(" is controlled by the " in line for line in said), said)
         self.assertFalse(any(" – " in line for line in said), said)
+
+    def test_a_place_where_nothing_can_be_picked_tells_what_lies_there(self):
+        self.sit("time-of-wars", scenario="long-turkish-war")
+        drawing = "document.querySelector('.drawing').shadowRoot"
+        self.browser.wait(f"{drawing}.querySelector('.lit, g[data-zone=map]')")
+        clicks = "dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 200, clientY: 300 }))"
+        self.browser.run(f"{drawing}.querySelector('[data-place=budin]:not([data-zone])').{clicks}")
+        self.browser.wait("document.querySelector('.offer .row-says')")
+        said = self.texts(".offer .row-says")
+        self.assertTrue(any("Budin: Janissaries (garrison)" in line for line in said), said)
+        self.assertTrue(any("is controlled by Ottoman Empire" in line for line in said), said)
+        self.browser.run(f"{drawing}.querySelector('svg').{clicks}")
+        self.browser.wait("!document.querySelector('.offer')")
+
+    def test_of_a_counter_that_is_not_lit_the_stack_is_picked(self):
+        """Recruits name a kind of unit and another place. The army of this one is what may be picked."""
+        self.assertEqual(self.browser.run(CLICKED + "(own => own.some(({ id }) => id === 'raab'))"), ["raab"])
+        self.assertEqual(self.browser.run(CLICKED + "(() => true)"), ["foot", "raab"])
+
+    def test_a_list_tells_what_cards_and_units_do_in_which_its_moves_differ(self):
+        self.sit("time-of-wars", scenario="long-turkish-war")
+        told = self.browser.run("""(async () => {
+            const { gameOf } = await import('/table/catalogue.js')
+            const { toldOf } = await import('/table/decide.js')
+            const { pack } = await (await fetch('/v1/games/time-of-wars')).json()
+            const game = await gameOf('time-of-wars', pack)
+            const entry = (...things) => ({ things: things.map(([domain, id]) => ({ domain, id })) })
+            const [one, other] = Object.keys(game.names.kind)
+            const raab = ['space', 'raab']
+            const none = () => new Set()
+            return [toldOf(game, [entry(['kind', one], raab), entry(['kind', other], raab)], none),
+                    toldOf(game, [entry(['kind', one], raab), entry(['kind', one], raab)], none),
+                    toldOf(game, [entry(['kind', one]), entry(['kind', other])],
+                           () => new Set([one]))] })()""")
+        self.assertRegex(told[0][0], r"^Combat Value full-strength \d")
+        self.assertNotIn("Fortress", told[0][1])
+        self.assertEqual(told[1], ["", ""])
+        self.assertEqual(told[2][0], "")
 
     def test_an_order_is_chosen_seat_by_seat(self):
         orders = ["a b c", "a c b", "b a c", "b c a", "c a b", "c b a"]

@@ -19,58 +19,62 @@ npm_tool() {
     PATH=$root/build/npm/node_modules/.bin:$PATH "$@"
 }
 
+# What follows goes step by step with `&&`, since `set -e` has no effect in a condition.
+
 # npm_compile WORK: the types of games, the client and the declarations, in WORK/out.
 npm_compile() (
-    cd "$1"
-    npm_tool node declarations.js "$root/openapi/openapi.json" .
-    npm_tool tsc
-    cp westphalia.js out/ # as it is
+    cd "$1" &&
+        npm_tool node declarations.js "$root/openapi/openapi.json" . &&
+        npm_tool tsc &&
+        cp westphalia.js out/ # as it is
 )
 
 # npm_compile_cjs WORK: the same as CommonJS, in WORK/cjs/out. It has another word for the place of a module.
 npm_compile_cjs() (
-    mkdir -p "$1/cjs/out"
-    cd "$1/cjs"
+    mkdir -p "$1/cjs/out" && cd "$1/cjs" || exit
     place="require('node:url').pathToFileURL(__filename)"
-    sed "s|'westphalia.wasm', import\.meta\.url|'../westphalia.wasm', $place|" ../westphalia.js >westphalia.js
-    cp ../client.ts ../index.ts .
-    echo '{ "type": "commonjs" }' | tee package.json >out/package.json
-    cat >tsconfig.json <<'END'
+    sed "s|'westphalia.wasm', import\.meta\.url|'../westphalia.wasm', $place|" ../westphalia.js \
+        >westphalia.js &&
+        cp ../client.ts ../index.ts . &&
+        echo '{ "type": "commonjs" }' >package.json &&
+        cp package.json out || exit
+    cat >tsconfig.json <<'END' || exit
 { "extends": "../tsconfig.json", "files": ["index.ts", "client.ts", "westphalia.js"],
   "compilerOptions": { "noCheck": true, "lib": ["es2022"], "noResolve": true, "declaration": false,
     "verbatimModuleSyntax": false, "outDir": "out" } }
 END
-    npm_tool tsc
+    npm_tool tsc || exit
     for file in ../out/*.d.ts; do
-        sed "s|'\./games|'../games|; s|\"\./games|\"../games|" "$file" >"out/${file##*/}"
+        sed "s|'\./games|'../games|; s|\"\./games|\"../games|" "$file" >"out/${file##*/}" || exit
     done
 )
 
-# npm_make: makes the package of build/wasm. Prints the file.
-npm_make() (
-    set -e
-    sources=$root/core/javascript
-    made=$root/build/npm
-    work=$made/work
-    package=$made/package
-    rm -rf "$work" "$package" "$made"/westphalia-*.tgz
-    mkdir -p "$work" "$package/cjs" "$package/games"
-    cp "$sources"/{package.json,tsconfig.json,declarations.js,games.d.cts,index.ts,client.ts} \
-        "$root"/build/wasm/westphalia.{js,wasm} "$work"
-    npm_compile "$work"
-    npm_compile_cjs "$work"
-    install -m 644 "$work"/out/* "$work"/{westphalia.wasm,games.d.cts} "$sources/README.md" "$root/LICENSE" \
-        "$package"
-    cp "$work"/cjs/out/* "$package/cjs"
-    cp "$work"/games/*.d.cts "$package/games"
-    version=$(sed -n 's/^project(.* VERSION \([0-9.]*\) .*/\1/p' "$root/CMakeLists.txt")
+# npm_manifest VERSION: prints the package's package.json.
+npm_manifest() {
     python3 -c '
 import json, sys
 package = json.load(sys.stdin)
 del package["devDependencies"]
 print(json.dumps({"name": package["name"], "version": sys.argv[1], **package}, indent=2))
-' "$version" <"$sources/package.json" >"$package/package.json"
-    cd "$package"
-    npm pack --silent --pack-destination "$made" >/dev/null
-    echo "$made/westphalia-$version.tgz"
-)
+' "$1" <"$root/core/javascript/package.json"
+}
+
+# npm_make: makes the package of build/wasm. Prints the file.
+npm_make() {
+    local sources=$root/core/javascript made=$root/build/npm version
+    local work=$made/work package=$made/package
+    version=$(sed -n 's/^project(.* VERSION \([0-9.]*\) .*/\1/p' "$root/CMakeLists.txt")
+    rm -rf "$work" "$package" "$made"/westphalia-*.tgz &&
+        mkdir -p "$work" "$package/cjs" "$package/games" &&
+        cp "$sources"/{package.json,tsconfig.json,declarations.js,games.d.cts,index.ts,client.ts} \
+            "$root"/build/wasm/westphalia.{js,wasm} "$work" &&
+        npm_compile "$work" >&2 &&
+        npm_compile_cjs "$work" >&2 &&
+        install -m 644 "$work"/out/* "$work"/{westphalia.wasm,games.d.cts} "$sources/README.md" \
+            "$root/LICENSE" "$package" &&
+        cp "$work"/cjs/out/* "$package/cjs" &&
+        cp "$work"/games/*.d.cts "$package/games" &&
+        npm_manifest "$version" >"$package/package.json" &&
+        (cd "$package" && npm pack --silent --pack-destination "$made" >/dev/null) &&
+        echo "$made/westphalia-$version.tgz"
+}

@@ -122,6 +122,11 @@ service_wait() {
     service_failed "$data"
 }
 
+# process_runs PID: one of its threads runs. A process that has ended may stay as a zombie.
+process_runs() {
+    grep -qsE '^State:[[:space:]]+[^ZX[:space:]]' "/proc/$1/task"/*/status
+}
+
 # service_stop DATA: asks it to stop, so that requests in flight finish, and kills it after half a minute. The
 # same holds for a process that was to take over.
 service_stop() {
@@ -134,6 +139,9 @@ service_stop() {
                 sleep 0.1
             done
             [[ -z $(service_pid "$data" "$name") ]] || kill -KILL "$pid"
+            while process_runs "$pid"; do # until then it has the port
+                sleep 0.05
+            done
         fi
         rm -f "$data/westphaliad.pid$name"
     done

@@ -1,9 +1,11 @@
-"""The commands of deploy refuse words that they do not know, take no part of a download for the whole, and
-deploy/test counts a group that did not end as failed."""
+"""The commands of deploy refuse words that they do not know, take no part of a download for the whole, make
+no package after a step that failed, and stop a service to its end. deploy/test counts a group that did not
+end as failed."""
 import os
 import pathlib
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -131,6 +133,136 @@ group_alone() { echo "not ok 1 - alone"; return 1; }
             run.terminate()
             self.assertEqual(run.wait(60), 130)
         self.assertFalse(pathlib.Path("/proc", begun.read_text().strip()).exists())
+
+
+class GroupFunctions(unittest.TestCase):
+    """Functions of tests/groups, with others in the place of what they stand on."""
+
+    API = """
+source "$0/tests/groups/api.sh"
+root=$1 logs=$1 data=$1
+free_port() { echo 1; }
+make_database() { :; }
+test_service_start() { :; }
+service_stop() { :; }
+python3() { :; }
+curl() { [[ $* != *"$wrong"* ]] && touch "${@: -1}"; }
+tests() { touch "$logs/tests"; }
+recorded_api tests build || echo failed
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="functions-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+
+    def bash(self, text, **settings):
+        return subprocess.run(["bash", "-c", text, ROOT, self.tree], cwd=self.tree, text=True, check=True,
+                              capture_output=True, env={**os.environ, **settings}, timeout=60).stdout
+
+    def test_all_scripts_are_checked(self):
+        for name, first in (("deploy/run", "#!/bin/bash"), ("tests/a/b/c.sh", "#!/bin/sh"),
+                            (".ci/d", "#!/bin/sh"), ("tests/e.sh", "# shellcheck shell=bash"),
+                            ("tests/f", "#!/usr/bin/env bash"), ("tests/g.py", "#!/usr/bin/env python3"),
+                            ("tests/h.md", "Text\n#!/bin/sh")):
+            (self.tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.tree / name).write_text(first + "\n")
+        for name in "api", "core", "db", "openapi":
+            (self.tree / name).mkdir()
+        found = self.bash('source "$0/tests/groups/source.sh" && shell_scripts')
+        self.assertEqual(set(found.split()),
+                         {"deploy/run", "tests/a/b/c.sh", ".ci/d", "tests/e.sh", "tests/f"})
+
+    def test_a_document_that_cannot_be_read_fails_the_group_api(self):
+        """No document of an earlier run takes its place. The tests run all the same."""
+        (self.tree / "core/games/one").mkdir(parents=True)
+        for wrong, kept in (("none such", {"service", "one-3.1", "one-3.0"}), ("/openapi.json", set()),
+                            ("openapi=3.1", {"service"}), ("openapi=3.0", {"service", "one-3.1"})):
+            (self.tree / "openapi-old-3.1.json").touch()
+            said = self.bash(self.API, wrong=wrong)
+            self.assertEqual(said, "" if wrong == "none such" else "failed\n", wrong)
+            self.assertEqual({path.name[8:-5] for path in self.tree.glob("openapi-*.json")}, kept, wrong)
+            (self.tree / "tests").unlink()
+
+
+class Npm(unittest.TestCase):
+    """deploy/npm with tools that make empty files, one of which fails."""
+
+    TOOL = """#!/bin/sh
+step=${0##*/}
+[ "${PWD##*/}" != cjs ] || step=$step.cjs
+[ "$step" != "$FAILS" ] || exit 2
+case $step in
+node) mkdir games && touch games/one.d.cts ;;
+npm) touch "$4/westphalia-1.2.3.tgz" ;;
+*) mkdir -p out && touch out/index.js out/index.d.ts ;;
+esac
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="npm-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.tree = pathlib.Path(folder.name)
+        shutil.copytree(ROOT / "deploy", self.tree / "deploy")
+        shutil.copytree(ROOT / "core/javascript", self.tree / "core/javascript")
+        (self.tree / "deploy/wasm").write_text("#!/bin/sh\n")
+        (self.tree / "CMakeLists.txt").write_text("project(westphalia VERSION 1.2.3 LANGUAGES C)\n")
+        (self.tree / "LICENSE").touch()
+        wasm, self.made = self.tree / "build/wasm", self.tree / "build/npm"
+        wasm.mkdir(parents=True)
+        for name in "westphalia.js", "westphalia.wasm":
+            (wasm / name).touch()
+        self.tools = self.made / "node_modules/.bin"
+        self.tools.mkdir(parents=True)
+        for name in "node", "tsc", "npm":
+            (self.tools / name).write_text(self.TOOL)
+            (self.tools / name).chmod(0o755)
+        shutil.copy(ROOT / "core/javascript/package.json", self.made)
+
+    def test_a_package_is_made_where_each_step_succeeds(self):
+        for step, status in (("node", 1), ("tsc", 1), ("tsc.cjs", 1), ("npm", 1), ("none", 0)):
+            done = subprocess.run([self.tree / "deploy/npm"], stdin=subprocess.DEVNULL, capture_output=True,
+                                  text=True, timeout=60,
+                                  env={**os.environ, "FAILS": step,
+                                       "PATH": f"{self.tools}:{os.environ['PATH']}"})
+            self.assertEqual(done.returncode, status, (step, done.stdout, done.stderr))
+            self.assertEqual("could not be made" in done.stderr, status == 1, (step, done.stderr))
+            self.assertEqual((self.made / "westphalia-1.2.3.tgz").exists(), status == 0, step)
+
+
+class Stopping(unittest.TestCase):
+    """A program in the place of the service, which does not end when it is asked to."""
+
+    PROGRAM = """
+import signal, socket, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+memory = bytearray(b"1") * (1 << 28)  # so that its end takes a moment
+server = socket.create_server(("127.0.0.1", 0))
+print(server.getsockname()[1], flush=True)
+time.sleep(600)
+"""
+    STOP = """
+source "$0"
+sleep() { command sleep 0.01; } # it is killed after 300 of these
+service_stop "$1"
+! port_is_taken "$2"
+"""
+
+    def test_the_port_is_free_where_the_service_has_been_killed(self):
+        with tempfile.TemporaryDirectory(prefix="stopping-", dir="/tmp") as data:
+            program = pathlib.Path(data, "bin/westphaliad")
+            program.parent.mkdir()
+            shutil.copy(os.path.realpath(sys.executable), program)
+            with subprocess.Popen([program, "-c", self.PROGRAM], stdout=subprocess.PIPE, text=True,
+                                  env={**os.environ, "PYTHONHOME": sys.base_prefix}) as service:
+                try:
+                    port = service.stdout.readline().strip()
+                    pathlib.Path(data, "westphaliad.pid").write_text(str(service.pid))
+                    stopped = subprocess.run(["bash", "-c", self.STOP, ROOT / "deploy/lib/service.sh", data,
+                                              port], timeout=60)
+                finally:
+                    service.kill()
+            self.assertEqual((stopped.returncode, service.returncode), (0, -signal.SIGKILL))
 
 
 class Downloads(unittest.TestCase):

@@ -8,7 +8,8 @@ import uuid
 from move_under_fault import MoveUnderFault
 from players import Player, report, assert_all_moves_are_logged
 from proxy import HttpProxy, ProxyFault, PostgresProxy
-from service_fixture import SCALE, Service
+from service_fixture import Service
+from waiting import SCALE
 
 CUTS = int(40 * SCALE)
 

@@ -14,8 +14,8 @@ from database_fixture import DATABASE_URL, Database
 from move_under_fault import MoveUnderFault
 from players import Player, report, whole_log
 from proxy import HeldQuery, HttpProxy, ProxyFault, PostgresProxy
-from service_fixture import SCALE, Service
-from waiting import TIMEOUT
+from service_fixture import Service
+from waiting import SCALE, TIMEOUT
 KILLS = int(os.environ.get("EQUAL_MOVES_KILLS", 10 * SCALE))
 
 

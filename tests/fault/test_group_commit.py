@@ -9,7 +9,8 @@ import unittest
 
 from database_fixture import DATABASE_URL, sql
 from players import Load, Player, joined, report, assert_all_moves_are_logged
-from service_fixture import SCALE, HttpClient, Service
+from service_fixture import HttpClient, Service
+from waiting import SCALE
 
 MATCHES, TRIES = 8, 40
 SECONDS = 4 * SCALE

@@ -6,8 +6,8 @@ import unittest
 
 from database_fixture import DATABASE_URL, Database
 from players import Load, Player, report, assert_all_moves_are_logged
-from service_fixture import SCALE, Service, program
-from waiting import TIMEOUT
+from service_fixture import Service, program
+from waiting import SCALE, TIMEOUT
 KILLS, CRASHES, MATCHES = int(20 * SCALE), int(5 * SCALE), 12
 
 

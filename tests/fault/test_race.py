@@ -4,8 +4,8 @@ import threading
 import unittest
 
 from players import Player, lost_and_doubled, is_verified, report
-from service_fixture import SCALE, HttpClient, Service
-from waiting import TIMEOUT
+from service_fixture import HttpClient, Service
+from waiting import SCALE, TIMEOUT
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
 ORDERS = 8  # that one seat sends at once
 SECRET = {"pass_on_vp_markers", "place_initial_influence", "choose_sides"}  # steps

@@ -8,8 +8,8 @@ import unittest
 from database_fixture import DATABASE_URL, sql
 from players import GAME, Player, is_verified, report, whole_log
 from seated_match import SeatedMatch
-from service_fixture import SCALE, HttpClient, Service
-from waiting import until
+from service_fixture import HttpClient, Service
+from waiting import SCALE, until
 MATCHES = max(int(150 * SCALE), 20)
 FAULT_CLOCK = 10  # as in failing_calls.c
 

@@ -12,9 +12,9 @@ import database_copy
 from event_stream import Turns
 from players import Player, report, assert_all_moves_are_logged
 from proxy import HeldQuery, PostgresProxy
-from service_fixture import SCALE, HttpClient, Service
+from service_fixture import HttpClient, Service
 from stream_reader import StreamReader
-from waiting import TIMEOUT, until
+from waiting import SCALE, TIMEOUT, until
 
 MOVES = int(150 * SCALE)
 SOON, HEARTBEAT = 100, 300  # seconds: what only a heartbeat brings comes late

@@ -18,9 +18,9 @@ from background_clients import BackgroundClients
 from database_fixture import DATABASE_URL, sql
 from players import report
 from schema_checker import ContractViolation
-from service_fixture import (BUILD, SCALE, HttpClient, Service, documents_by_port, documents_by_program,
+from service_fixture import (BUILD, HttpClient, Service, documents_by_port, documents_by_program,
                              head, reserve_port)
-from waiting import TIMEOUT, until
+from waiting import SCALE, TIMEOUT, until
 BUILDS = pathlib.Path(os.environ.get("WESTPHALIA_ANOTHER_BUILD", "build/another")).resolve(), BUILD
 TAKEOVERS = int(8 * SCALE)
 IDLE = 60  # seconds that a connection may be idle: far longer than any client here waits

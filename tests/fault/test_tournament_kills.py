@@ -8,8 +8,8 @@ import time
 import unittest
 
 from players import Player, assert_all_moves_are_logged, report
-from service_fixture import SCALE, Service
-from waiting import TIMEOUT, until
+from service_fixture import Service
+from waiting import SCALE, TIMEOUT, until
 from webhook_receiver import Receiver, verify
 
 TABLES = max(4, min(64, int(4 * SCALE)))

@@ -4,8 +4,8 @@ import threading
 import time
 import unittest
 
-from service_fixture import SCALE, HttpClient, Service
-from waiting import until
+from service_fixture import HttpClient, Service
+from waiting import SCALE, until
 KILLS, PLAYERS, SEATS = int(8 * SCALE), 120, 3
 ROUNDS = 20  # of one tournament, which has room for 32
 

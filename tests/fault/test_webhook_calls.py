@@ -6,8 +6,8 @@ import unittest
 import uuid
 
 from database_fixture import sql
-from service_fixture import SCALE, HttpClient, Service
-from waiting import until
+from service_fixture import HttpClient, Service
+from waiting import SCALE, until
 from webhook_receiver import Receiver, temporary_certificate, verify
 
 KILLS = int(12 * SCALE)

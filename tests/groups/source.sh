@@ -40,17 +40,18 @@ has_no_unused_names() {
     find api core db deploy openapi tests -name '*.py' -print0 | of_each pyflakes3 pyflakes3
 }
 
+# All scripts for a shell, by their first line.
+shell_scripts() {
+    find .ci api core db deploy openapi tests -type f -exec awk \
+        '/^#!.*[/ ](ba)?sh|^# shellcheck shell=/ { print FILENAME } { nextfile }' {} + | sort
+}
+
 group_style() {
-    local status=0
+    local status=0 scripts
     cd "$root" || return
     judged 1 clang-format is_formatted || status=1
-    judged 2 shellcheck of_all shellcheck shellcheck -x deploy/abi deploy/backup deploy/bench deploy/down \
-        deploy/npm deploy/package deploy/restore deploy/test deploy/up deploy/wasm \
-        deploy/westphalia-database deploy/wheel \
-        deploy/container/{make-database,make-root,make-secrets,upgrade} \
-        deploy/debian/westphalia.postinst deploy/debian/westphalia.postrm deploy/lib/*.sh .ci/run \
-        tests/groups.sh tests/groups/*.sh tests/clients/run.sh tests/clients/generators/run.sh \
-        tests/deploy/installed.sh tests/deploy/run.sh tests/fuzz/run.sh tests/harness/*.sh || status=1
+    mapfile -t scripts < <(shell_scripts)
+    judged 2 shellcheck of_all shellcheck shellcheck -x "${scripts[@]}" || status=1
     judged 3 pyflakes has_no_unused_names || status=1
     return "$status"
 }

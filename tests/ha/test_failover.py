@@ -9,9 +9,9 @@ import unittest
 
 from cluster import cluster, until  # first: it says where the database is
 from players import Load, Player, report, assert_all_moves_are_logged
-from service_fixture import SCALE, HttpClient, Service, program
+from service_fixture import HttpClient, Service, program
 from stream_reader import StreamReader
-from waiting import TIMEOUT
+from waiting import SCALE, TIMEOUT
 
 MATCHES, MOVES_BETWEEN = 4, 60
 BACK_SECONDS = 30

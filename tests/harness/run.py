@@ -6,12 +6,13 @@ Without names all tests of tests/api run. A test whose name begins with a PREFIX
 With --only, so is a test whose name begins with none of its PREFIXes. A PREFIX with which no test's name
 begins is an error, and a file that cannot be imported fails, whatever is left out."""
 import argparse
-import os
 import pathlib
 import signal
 import sys
 import time
 import unittest
+
+from waiting import SCALE
 
 TESTS = pathlib.Path(__file__).resolve().parents[1]
 # Where tests stand, and what they import.
@@ -20,7 +21,7 @@ FOLDERS = [TESTS / name for name in ("attack", "deploy", "fault", "ha", "javascr
 FOLDERS += sorted((TESTS / "api").iterdir())
 # Seconds for one test, or for what is done between two. FAULT_SCALE makes tests of faults as much longer. A
 # class of tests may have a TIMEOUT of its own.
-TIMEOUT = 600 * max(1, int(os.environ.get("FAULT_SCALE", 1)))
+TIMEOUT = round(600 * max(1, SCALE))
 
 
 def too_long(*_):

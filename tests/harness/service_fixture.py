@@ -17,7 +17,6 @@ from processes import processor_seconds
 from waiting import TIMEOUT, until
 
 BUILD = pathlib.Path(os.environ.get("WESTPHALIA_BUILD", "build/release")).resolve()  # services run elsewhere
-SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long the tests take, and how much they try
 LOGS = tempfile.TemporaryDirectory(prefix="fault-")
 
 

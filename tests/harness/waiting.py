@@ -1,6 +1,8 @@
 """Waiting for what must come true, on a machine that has much else to do."""
+import os
 import time
 
+SCALE = float(os.environ.get("FAULT_SCALE", "1"))  # how long tests of faults take, and how much they try
 TIMEOUT = 60  # seconds for anything that should take a moment
 
 

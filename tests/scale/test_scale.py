@@ -10,8 +10,8 @@ import unittest
 
 from database_fixture import DATABASE_URL, sql
 from players import Load, Player, joined, report, assert_all_moves_are_logged
-from service_fixture import SCALE, HttpClient, Service, program
-from waiting import until
+from service_fixture import HttpClient, Service, program
+from waiting import SCALE, until
 
 MATCHES, KILLS = 12, int(4 * SCALE)
 

@@ -21,7 +21,6 @@ from schema_checker import ContractViolation, SchemaChecker
 from waiting import TIMEOUT
 
 HARNESS = pathlib.Path(__file__).resolve().parents[2] / "harness"
-RUNNER = HARNESS / "run.py"
 
 
 class Runner(unittest.TestCase):
@@ -33,7 +32,8 @@ class Runner(unittest.TestCase):
         self.tests = pathlib.Path(folder.name)
         (self.tests / "harness").mkdir()
         (self.tests / "api/room").mkdir(parents=True)
-        shutil.copy(RUNNER, self.tests / "harness")
+        for name in "run.py", "waiting.py":
+            shutil.copy(HARNESS / name, self.tests / "harness")
         self.write("test_one", "Pass", "pass")
         self.write("test_two", "Fail", "self.fail()")
 
@@ -42,10 +42,10 @@ class Runner(unittest.TestCase):
             f"{before}import unittest\n\n\n"
             f"class {name}(unittest.TestCase):\n    def test(self):\n        {body}\n")
 
-    def run_tests(self, *arguments):
+    def run_tests(self, *arguments, **settings):
         """(what went well, what failed, whether all is well)"""
         done = subprocess.run([sys.executable, "-B", self.tests / "harness/run.py", *arguments], text=True,
-                              capture_output=True, timeout=60)
+                              capture_output=True, timeout=60, env={**os.environ, **settings})
         lines = done.stdout.splitlines()
         return ([line.split()[3] for line in lines if line.startswith("ok ")],
                 [line.split()[4] for line in lines if line.startswith("not ok ")], done.returncode == 0)
@@ -55,6 +55,12 @@ class Runner(unittest.TestCase):
         for arguments in (["--only", "test_one"], ["--only=test_o"], ["--without", "test_two.F"],
                           ["test_one"]):
             self.assertEqual(self.run_tests(*arguments), (["test_one.Pass.test"], [], True), arguments)
+
+    def test_tests_of_faults_may_take_longer_or_less(self):
+        """A TIMEOUT that is no whole number would be an error of each test."""
+        for scale in "0.5", "1", "2.5":
+            self.assertEqual(self.run_tests("test_one", FAULT_SCALE=scale),
+                             (["test_one.Pass.test"], [], True), scale)
 
     def test_a_prefix_of_no_test_is_an_error(self):
         for arguments in (["--only", "test_oen"], ["--only", "test_one", "--only", "test_oen"],

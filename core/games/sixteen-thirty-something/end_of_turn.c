@@ -5,19 +5,31 @@
 
 /* ---- 4.2.1 Add up victory points ---- */
 
+/* What each VP marker of a country brings to a seat; with the point of a league (R7). */
+static int points_of_marker(const struct play *p, int seat, int i)
+{
+    const struct country *country = sts_country(p, i);
+    const int influence = sts_influence(p, seat, i);
+    return (influence < country->status ? influence : country->status) + (country->league != NO_COLOUR);
+}
+
 int sts_victory_points(const struct play *p, int seat)
 {
     const struct player *player = sts_player(p, seat);
     int points = 0;
-    EACH_COUNTRY(p, i) {
-        const struct country *country = sts_country(p, i);
-        if (!player->vp_markers[i]) continue;
-        const int influence = sts_influence(p, seat, i);
-        const int each = influence < country->status ? influence : country->status;
-        points +=
-            player->vp_markers[i] * (each + (country->league != NO_COLOUR)); /* the league's point: R7 */
-    }
+    EACH_COUNTRY(p, i)
+        points += player->vp_markers[i] * points_of_marker(p, seat, i);
     return points;
+}
+
+void sts_derive(const struct play *p, void *derived)
+{
+    struct derived *told = derived;
+    for (int seat = 0; seat < SEATS; seat++) {
+        if (!sts_is_there(p, seat)) continue;
+        EACH_COUNTRY(p, i)
+            told->marker[seat].points[i] = points_of_marker(p, seat, i);
+    }
 }
 
 static void add_up_victory_points(struct play *p)

@@ -112,6 +112,8 @@ const struct game sts_game = {
     .scopes = scopes,
     .conditions = conditions,
     .state = &sts_state_record,
+    .derived = &sts_derived_record,
+    .derive = sts_derive,
     GAME_LISTS,
     .pack = &sts_components_record,
     EMBEDDED(sixteen_thirty_something),

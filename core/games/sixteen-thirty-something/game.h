@@ -112,6 +112,7 @@ void sts_ability_set(struct play *p, int country, int ability, enum reason reaso
 
 /* ---- 4.2: end_of_turn.c ---- */
 int sts_victory_points(const struct play *p, int seat);
+void sts_derive(const struct play *p, void *derived); /* game->derive: what VP markers would bring */
 /* The last one who is left wins at once (R13). */
 void sts_conceded(struct play *p, int seat);
 extern const struct ranking sts_final_ranking; /* 4.2.2: end_of_turn.c */

@@ -62,6 +62,18 @@ static const struct record player_record = DESCRIBED(
     FLAG_FIELD(struct player, must_remove, "Must remove a card from the descendant stack at issue.",
                .rule = "5.6.3"));
 
+static const struct record marker_points_record =
+    DESCRIBED("marker_points", struct marker_points, "What VP markers would bring to a player.",
+              NUMBERS_FIELD("countries", struct marker_points, points, 0, MARKER_POINTS_MAX,
+                            "Points of each VP marker of a country, if the turn ended now.", .rule = "4.2.1",
+                            .keys = &sts_countries));
+
+const struct record sts_derived_record =
+    DESCRIBED("worth", struct derived, "What players would count in the displays.",
+              ROWS_FIELD("marker_points", struct derived, marker, &marker_points_record,
+                         "What the VP markers of countries would bring to each player.", .rule = "4.2.1",
+                         .keys = &sts_seats));
+
 const struct record sts_state_record = DESCRIBED(
     "state", struct state, "A match of Sixteen Thirty Something.",
     NUMBER_FIELD(struct state, turn, 1, TURNS, "The turn.", .rule = "4"),

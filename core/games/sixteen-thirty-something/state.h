@@ -111,7 +111,15 @@ static inline struct resolution *sts_resolution(const struct play *p)
 }
 
 extern const struct domain sts_seats, sts_colours, sts_issues, sts_reasons;
-extern const struct record sts_state_record;
+extern const struct record sts_state_record, sts_derived_record;
+
+/* What views tell besides: what a player would count in the displays. */
+struct derived {
+    struct marker_points {
+        uint8_t points[COUNTRIES_MAX]; /* 4.2.1: what each VP marker of a country would bring now */
+    } marker[SEATS];
+};
+enum { MARKER_POINTS_MAX = STATUS_MAX + 1 }; /* with the point of a league */
 
 static inline struct state *sts_state(const struct play *p)
 {

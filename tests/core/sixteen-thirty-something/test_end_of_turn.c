@@ -42,6 +42,22 @@ TEST(rule_4_2_1__a_league_adds_one_a_marker)
     assert_int_equal(sts_victory_points(&table, 0), 6);
 }
 
+/* Who holds which markers is secret; what one would bring can be counted by all. */
+TEST(rule_4_2_1__views_tell_what_a_marker_of_each_country_would_bring)
+{
+    table_open(3);
+    land("italy")->league = land("italy")->faction = RED;
+    land("spain")->status = 1;
+    show(0, "italy", "italy-2-a");
+    show(0, "spain", "spain-2-a");
+    struct derived told = {0};
+    sts_derive(&table, &told);
+    assert_int_equal(told.marker[0].points[land("italy") - sts_country(&table, 0)], 2 + 1);
+    assert_int_equal(told.marker[0].points[land("spain") - sts_country(&table, 0)], 1);
+    assert_int_equal(told.marker[1].points[land("italy") - sts_country(&table, 0)], 1);
+    assert_int_equal(told.marker[1].points[land("spain") - sts_country(&table, 0)], 0);
+}
+
 static void end_turn(int turn, int roll)
 {
     table_open(3);

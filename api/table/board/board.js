@@ -92,15 +92,12 @@ export class Board {
   }
 
   clicked(event) {
-    // of a counter that is not lit in a stack that is, the stack is meant
-    const { target } = event
-    const from = target.closest('.lit') ?? target
-    const things = []
-    let first = null
-    for (let element = from; element && element !== this.svg; element = element.parentElement) {
-      const found = thingsOf(element, this.lights.domains)
-      if (found.length) first ??= element
-      things.push(...found)
+    const { target, clientX, clientY } = event
+    let { things, first } = this.standsFor(target)
+    // a road stands for nothing, and lies above the area that it crosses
+    if (!first && (clientX || clientY)) {
+      const below = this.shadow.elementsFromPoint(clientX, clientY).map(element => this.standsFor(element))
+      ;({ things, first } = below.find(({ first }) => first) ?? { things, first })
     }
     const isPicked = first && this.pick(things, placeOf(event, first))
     if (isPicked) this.fan.hide()
@@ -113,6 +110,20 @@ export class Board {
         isAsked ? placeOf(event, place) : null,
       )
     }
+  }
+
+  // What an element and those that it lies in stand for, and the first of them that stands for anything. Of a
+  // counter that is not lit in a stack that is, the stack is meant.
+  standsFor(target) {
+    const things = []
+    let first = null
+    for (let element = target.closest('.lit') ?? target; element; element = element.parentElement) {
+      if (element === this.svg) break
+      const found = thingsOf(element, this.lights.domains)
+      if (found.length) first ??= element
+      things.push(...found)
+    }
+    return { things, first }
   }
 
   pressed(event) {

@@ -11,7 +11,9 @@ export const STYLE = `
     border: 1px solid var(--edge); border-radius: 8px; box-shadow: 0 3px 14px #0006; }
   .fan[hidden] { display: none; }
   .fan b { display: block; }
-  .fan div { display: flex; align-items: center; gap: .6em; padding: .15em .2em; border-radius: 5px; }
+  .fan div { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .6em;
+    padding: .15em .2em; border-radius: 5px; }
+  .fan span { flex: 1 1 9rem; }
   .fan svg { flex: none; height: ${HIGH}px; overflow: visible; }
   .fan .lit { cursor: pointer; outline: 2px solid var(--lit); outline-offset: -2px; }
   .fan .lit:hover, .fan .now { background: var(--shown); }`
@@ -21,6 +23,15 @@ export const STYLE = `
 const stackOf = element => {
   const stack = element.closest?.('g[data-zone][data-place]')
   return stack && partsOf(stack).length > 1 ? stack : null
+}
+
+// The title of a part, without what is written on it: the name of a leader.
+function restOf(part) {
+  const title = part.querySelector('title')?.textContent ?? ''
+  const written = [...part.querySelectorAll('text')].map(({ textContent }) => textContent)
+  if (written.includes(title)) return ''
+  const name = written.find(text => title.startsWith(`${text}: `))
+  return name ? title.slice(name.length + 2) : title
 }
 
 const partsOf = stack => [...stack.children].filter(({ localName }) => localName === 'g')
@@ -92,10 +103,7 @@ export class Fan {
     picture.setAttribute('width', (width / height) * HIGH)
     picture.append(copy)
     const text = document.createElement('span')
-    const title = part.querySelector('title')?.textContent ?? ''
-    if (![...part.querySelectorAll('text')].some(({ textContent }) => textContent === title)) {
-      text.textContent = title
-    }
+    text.textContent = restOf(part)
     row.append(picture, text)
     row.classList.toggle('now', isNow)
     if (part.classList.contains('lit')) {

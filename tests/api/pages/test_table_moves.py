@@ -91,6 +91,25 @@ RINGS = """import('/table/lights.js').then(({ Lights }) => {
     host.remove()
     return counts })"""
 
+# A script: what a click in the middle of an area picks, where a road lies above it.
+UNDER = """import('/table/board.js').then(async ({ Board }) => {
+    const host = document.createElement('div')
+    host.style.cssText = 'position: fixed; z-index: 9; inset: 0; display: grid'
+    document.body.append(host)
+    const picked = []
+    const board = new Board(host, { pick: things => picked.push(...things), moved() {}, wonder() {},
+        domains: { area: { bohemia: 'Bohemia' } } })
+    board.show(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><g data-zone="map">
+        <path data-set="area" data-place="bohemia" d="M0 0H90V90H0Z"/>
+        <path id="road" stroke="#000" stroke-width="20" d="M0 45H90"/></g></svg>`)
+    await new Promise(done => setTimeout(done, 50))
+    const road = board.shadow.querySelector('#road')
+    const { left, top, width, height } = road.getBoundingClientRect()
+    road.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: left + width / 2,
+        clientY: top + height / 2 }))
+    host.remove()
+    return picked })"""
+
 
 class Moves(SeatedPage):
     def resize(self, width, height):
@@ -204,6 +223,18 @@ class Moves(SeatedPage):
 
     def test_the_ring_of_a_stack_hides_none_of_its_leaders(self):
         self.assertEqual(self.browser.run(RINGS), [1, 1, 1, 0])
+
+    def test_a_click_on_a_road_picks_the_area_that_it_crosses(self):
+        self.assertEqual(self.browser.run(UNDER), [{"domain": "area", "id": "bohemia"}])
+
+    def test_a_stack_says_the_name_of_a_leader_once(self):
+        self.sit("thirty-years-war")
+        tree = "document.querySelector('.drawing').shadowRoot"
+        self.browser.run(f"{tree}.querySelector('[data-leader=spinola] circle').dispatchEvent("
+                         "new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))")
+        self.browser.wait(f"{tree}.querySelector('.fan:not([hidden])')")
+        said = self.browser.run(f"[...{tree}.querySelectorAll('.fan span')].at(-1).textContent")
+        self.assertTrue(said.startswith("Activation "), said)
 
     def test_one_move_alone_needs_no_search(self):
         for choice, number in ("null", 1), ("{ move: { type: 'pass' }, text: 'Pass.' }", 0):

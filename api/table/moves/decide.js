@@ -97,7 +97,7 @@ const Group = {
           'button',
           { onclick: event => choice.take(entry, event), 'aria-label': entry.text },
           i ? ends[i] : entry.text,
-          told[i] ? m('small.told', told[i]) : null,
+          told[i] && told[i] !== told[i - 1] ? m('small.told', told[i]) : null,
         ),
       ),
     )

@@ -270,11 +270,11 @@ export class Choice {
   }
 
   /** Chooses an entry, whose sentence and consequences are then shown before it is sent; or sends it at once,
-   * where the person has chosen so and the click is not hasty. */
+   * where the person has chosen so for moves of its type and the click is not hasty. */
   take(entry, click = {}) {
     this.set(entry)
-    const isAtOnce = keep.choice('at-once') && !this.isHasty(click)
-    if (entry && !entry.bounds && !this.plan && isAtOnce) this.send()
+    if (!entry || entry.bounds || this.plan || this.isHasty(click)) return
+    if (keep.isAtOnce(this.match.game.presentation.game, entry.move.type)) this.send()
   }
 
   set(entry) {

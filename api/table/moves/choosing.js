@@ -174,13 +174,17 @@ export function grouped(entries) {
 export const ofType = (entries, type) => (type ? entries.filter(({ move }) => move.type === type) : entries)
 
 /**
- * What to offer where a thing was clicked, at most `few` entries: all that the picks leave; or those of what
- * was picked first, if these are few; or those that name nothing more, and the types of the others with their
- * numbers: {entries, types: [[type, number], ...]}.
+ * What to offer where a thing was clicked, at most `few` entries: those of what was picked first, if these
+ * are all of one type and few; or all that the picks leave; or those that name nothing more, and the types of
+ * the others with their numbers: {entries, types: [[type, number], ...]}.
  */
 export function offers(entries, picks, few) {
-  if (entries.length <= few) return { entries, types: [] }
   const groups = grouped(entries)
+  if (groups.length === 1 && picks.length === 1) {
+    const [own] = parted(entries, picks)
+    if (own.length > 1 && own.length <= few) return { entries: own, types: [] }
+  }
+  if (entries.length <= few) return { entries, types: [] }
   if (groups.length > 1) {
     return {
       entries: groups.filter(([, { length }]) => length === 1).flatMap(([, entries]) => entries),

@@ -1,7 +1,7 @@
 // What a seat may do: the question, the move that is being chosen, and all legal moves by their types.
 /* global m */
 import { byPlace, cardText, handDomains, printedFacts } from '/table/cards.js'
-import { endings, keyOf, namesIn } from '/table/choosing.js'
+import { endings, grouped, keyOf, namesIn } from '/table/choosing.js'
 import * as keep from '/table/keep.js'
 import { Amounts, Finish } from '/table/offer.js'
 import { Facts } from '/table/procedure.js'
@@ -189,13 +189,21 @@ const Undo = {
 
 // Shows the sentence of a move again before it is sent.
 const Ask = {
-  view: () =>
-    keep.choice('at-once') &&
-    m(
+  view({ attrs: { match, choice } }) {
+    const { game } = match.game.presentation
+    const types = grouped(choice.list)
+      .map(([type]) => type)
+      .filter(type => keep.isAtOnce(game, type))
+    if (!types.length) return null
+    return m(
       'button',
-      { title: 'Moves are made at once, without “Do this”', onclick: () => keep.keepChoice('at-once', null) },
+      {
+        title: `Made at once, without “Do this”: ${types.map(type => match.game.head(type)).join(', ')}`,
+        onclick: () => types.forEach(type => keep.keepAtOnce(game, type, false)),
+      },
       'Ask again',
-    ),
+    )
+  },
 }
 
 /** Groups of moves: what can be done at once, such as to take all along, comes first. What is seldom wanted
@@ -245,7 +253,7 @@ const All = {
           '.bar',
           choice.plan ? null : [m(Begin, { match, choice }), m(Undo, { match })],
           m(Brief, { match, choice }),
-          m(Ask),
+          m(Ask, { match, choice }),
           m(More),
         ),
       ),

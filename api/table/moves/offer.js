@@ -88,14 +88,16 @@ const Printed = {
     ]),
 }
 
-// A person who takes moves back rather than confirms each of them chooses so here.
+// A person who takes moves back rather than confirms each of them chooses so here, for one type of moves. A
+// click that is meant for other moves, such as a look at a unit, disbands nothing.
 const AtOnce = {
-  view: () =>
+  view: ({ attrs: { game, type } }) =>
     m(
       'label',
+      { title: `Moves of this kind (${game.head(type)}) are then made without “Do this”` },
       m('input[type=checkbox]', {
-        checked: keep.choice('at-once'),
-        onchange: event => keep.keepChoice('at-once', event.target.checked || null),
+        checked: keep.isAtOnce(game.presentation.game, type),
+        onchange: event => keep.keepAtOnce(game.presentation.game, type, event.target.checked),
       }),
       ' At once from now on',
     ),
@@ -152,7 +154,7 @@ export const Finish = {
       '.buttons',
       m('button.main', { disabled: choice.busy }, choice.plan ? 'Plan this' : 'Do this'),
       m('button[type=button]', { onclick: () => choice.clear() }, 'Choose anew'),
-      choice.plan ? null : m(AtOnce),
+      choice.plan ? null : m(AtOnce, { game: choice.match.game, type: choice.entry.move.type }),
     ),
     m('div', m(Printed, { game: choice.match.game, things: choice.entry.things })),
     m('div', m(Rows, { match: choice.match, choice, things: choice.entry.things })),

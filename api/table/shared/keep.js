@@ -66,6 +66,14 @@ export const theme = () =>
 export const choice = name => get(`choice.${name}`, null)
 export const keepChoice = (name, value) => set(`choice.${name}`, value)
 
+/** Whether moves of a type of a game are made without asking again. */
+export const isAtOnce = (game, type) => (choice(`at-once.${game}`) ?? []).includes(type)
+
+export function keepAtOnce(game, type, is) {
+  const others = (choice(`at-once.${game}`) ?? []).filter(other => other !== type)
+  keepChoice(`at-once.${game}`, is ? [...others, type] : others)
+}
+
 /** Invitations of a match that this browser has made: {seat: code}. */
 export const invitations = match => get(`invitations.${match}`, {})
 export const keepInvitations = (match, seats) =>

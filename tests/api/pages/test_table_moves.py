@@ -117,7 +117,7 @@ class Moves(SeatedPage):
                          deviceScaleFactor=1, mobile=False)
 
     def tearDown(self):
-        self.browser.run("localStorage.removeItem('westphalia.choice.at-once')")
+        self.browser.run("localStorage.removeItem('westphalia.choice.at-once.thirty-years-war')")
         self.resize(1500, 950)
         super().tearDown()
 
@@ -264,6 +264,15 @@ class Moves(SeatedPage):
     def test_a_long_list_has_its_end_beside_the_search(self):
         for others, seen in (3, False), (12, True):
             self.assertEqual(self.browser.run(BRIEF % others), seen)
+
+    def test_moves_of_other_kinds_are_not_made_at_once(self):
+        kept = self.browser.run("""import('/table/keep.js').then(keep => {
+            const has = (...types) => types.map(type => keep.isAtOnce('some-game', type))
+            keep.keepAtOnce('some-game', 'order', true)
+            const first = [...has('order', 'disband'), keep.isAtOnce('other-game', 'order')]
+            keep.keepAtOnce('some-game', 'order', false)
+            return [...first, ...has('order')] })""")
+        self.assertEqual(kept, [True, False, False, False])
 
     def test_a_phone_goes_to_a_question_that_is_not_seen(self):
         self.resize(390, 844)

@@ -241,11 +241,11 @@ class Choosing(OnePage):
             const entries = orders.map(text => ({{
                 text, move: {{ type: 'order' }}, things: text.split(' ').map(thing) }}))
             const left = leave(entries, [thing('a')]), textOf = ({{ text }}) => text
-            return [left.map(textOf), offers(left, [thing('a')], 3).entries.map(textOf),
-                    offers(left, [thing('a')], 2).entries.map(textOf)]
+            return [left, ...[8, 3, 2].map(few => offers(left, [thing('a')], few).entries)].map(
+                list => list.map(textOf))
         }})({json.dumps(orders)})""")
         own = ["a b", "a", "a c"]
-        self.assertEqual(found, [[*own, "b a", "c a", "d a"], own, ["a"]])
+        self.assertEqual(found, [[*own, "b a", "c a", "d a"], own, own, ["a"]])
 
     def test_the_sentence_grows(self):
         def growing(*texts):

@@ -6,7 +6,7 @@ import * as keep from '/table/keep.js'
 import { HeldSeats } from '/table/held_seats.js'
 import { Look } from '/table/look.js'
 import { patch } from '/table/patch.js'
-import { Problem, ask, follow, read, write } from '/table/service.js'
+import { Problem, ask, delay, follow, read, write } from '/table/service.js'
 import { standing } from '/table/since.js'
 
 const RELEASED = 'seat_released' // the type of what is in the log when the organiser has freed a seat
@@ -32,6 +32,7 @@ export class Match {
     this.log = [] // actions, the first one first
     this.messages = []
     this.connection = 'lost'
+    this.misfits = 0 // patches that did not fit the document, one after another
     this.held = new HeldSeats(id)
     this.look = new Look(this)
     this.problem = null // what went wrong last
@@ -161,6 +162,7 @@ export class Match {
 
   // A browser has few connections to one service, so no stream stays open behind a closed match.
   follow() {
+    clearTimeout(this.anew)
     if (this.closed) return
     const { seat } = this
     this.stream = follow(this.path, {
@@ -184,7 +186,9 @@ export class Match {
           try {
             this.document = patch(this.document, this.game.copies.plain(operations))
             this.owner = seat
-          } catch {
+            this.misfits = 0
+          } catch (error) {
+            console.error(error)
             this.begin()
             return this.later()
           }
@@ -209,11 +213,14 @@ export class Match {
     })
   }
 
-  // A patch does not fit the document. The first one of another stream replaces everything.
+  // A patch does not fit the document. The first one of another stream replaces everything. Where that does
+  // not fit either, the next stream is opened ever later.
   begin() {
     this.stream.close()
     this.owner = undefined
-    this.follow()
+    if (!this.misfits++) return this.follow()
+    this.connection = 'lost'
+    this.anew = setTimeout(() => this.follow(), delay(this.misfits - 1))
   }
 
   // One look follows a group of events, perhaps by another seat.

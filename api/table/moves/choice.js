@@ -102,7 +102,7 @@ export class Choice {
   changed() {
     if (this.plan && !this.plan.isValid) this.leave()
     if (this.entries === this.list) return
-    this.clear(this)
+    this.clear({ later: this.later })
     this.since = performance.now()
     if (this.later && this.list.length) this.goOn()
   }
@@ -331,7 +331,7 @@ export class Choice {
     if (plan) await plan.add(this.move, text)
     const isDone = plan ? plan === this.plan : await this.match.move(this.move)
     if (isDone && !plan) keep.keepAnswer(this.match.id, { seat, version, text })
-    if (isDone && entry === this.entry) this.clear(this)
+    if (isDone && entry === this.entry) this.clear({ later: this.later })
     m.redraw()
   }
 

@@ -156,6 +156,21 @@ MISFIT = """async ({ Match }, { streams, request, rest }) => {
     known.push(match.document.view.number)
     match.close()
     return [known, streams.map(({ path, readyState }) => [new URL(path, 'http://x').search, readyState])] }"""
+# A script: for how many milliseconds a page has waited when three streams have brought a patch that does not
+# fit and a fourth one is open, and what the console says.
+MISFITS = """async ({ Match }, { streams, pauses, until }) => {
+    const match = new Match('none', () => {}), said = [], { error } = console
+    console.error = ({ name }) => said.push(name)
+    match.document = { match: { version: 0 }, deciding: [], view: {} }
+    match.game = { arguments: {}, copies: { plain: it => it, faces: new Map() } }
+    match.follow()
+    for (const stream of [0, 1, 2]) {
+        streams[stream].tell('patch', [{ op: 'replace', path: '/view/other', value: 2 }])
+        await until(() => streams.length > stream + 1)
+    }
+    match.close()
+    console.error = error
+    return [pauses.filter(milliseconds => milliseconds > 1000), said, streams.length] }"""
 # A script: which of these operations do not fit a document.
 UNFIT = """async ({ patch }, all) => all.map(([op, path]) => {
     try {
@@ -489,6 +504,9 @@ class Answers(OnePage):
         told, view, asked, is_revised = self.held("match", TAKEN)
         self.assertEqual((told, view, is_revised), ([0, None, None], "of b", False))
         self.assertEqual(asked, ["stream-ticket", "none", "board.svg", "legal-moves"])
+
+    def test_patches_none_of_which_fits_open_streams_ever_later(self):
+        self.assertEqual(self.held("match", MISFITS), [[2100, 4200], 3 * ["RangeError"], 4])
 
     def test_a_patch_that_does_not_fit(self):
         self.assertEqual(self.held("match", MISFIT),

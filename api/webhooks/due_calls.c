@@ -64,8 +64,8 @@ static void postpone_or_give_up(struct webhook_caller *caller, const struct stor
         postpone(caller, call, age / 4 > POSTPONED_US ? age / 4 : POSTPONED_US);
         return;
     }
+    if (store_webhook_note(caller->parts.db, call->to.id, &outcome) != DB_OK) return; /* its claim ends */
     store_call_done(caller->parts.db, &name);
-    store_webhook_note(caller->parts.db, call->to.id, &outcome);
     metrics_add(METRIC_WEBHOOKS_LOST, 1);
 }
 

@@ -60,17 +60,19 @@ static enum store_call_fate fate_of(const struct webhook_caller *caller, const s
     return is_gone || fails_for_long ? STORE_CALL_LAST : STORE_CALL_LOST;
 }
 
-/* A result that the database does not get is lost. Then the claim ends, and the call is made again. */
+/* The outcome is noted before the call is over. Where the database does not get one of both, the claim ends,
+ * and the call is made again. So no outcome is lost. */
 static void finish(struct webhook_caller *caller, struct transfer *transfer, CURLcode code)
 {
     struct db *db = caller->parts.db;
     const int outcome = outcome_of(transfer, code);
     const enum store_call_fate fate = fate_of(caller, transfer, outcome);
-    if (fate == STORE_CALL_FAILED)
+    const enum db_result noted = store_webhook_note(
+        db, transfer->name.webhook, &(struct store_call_outcome){moment_now(), outcome, fate});
+    if (noted == DB_OK && fate == STORE_CALL_FAILED)
         store_call_again(db, &transfer->name, pause_of(&caller->parts.config->webhooks, transfer), true);
-    else
+    else if (noted == DB_OK)
         store_call_done(db, &transfer->name);
-    store_webhook_note(db, transfer->name.webhook, &(struct store_call_outcome){moment_now(), outcome, fate});
     metrics_add(fate == STORE_CALL_TAKEN ? METRIC_WEBHOOKS_TAKEN : METRIC_WEBHOOKS_FAILED, 1);
     if (fate == STORE_CALL_LOST || fate == STORE_CALL_LAST) metrics_add(METRIC_WEBHOOKS_LOST, 1);
     transfer_release(caller, transfer);

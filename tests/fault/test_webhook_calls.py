@@ -173,6 +173,21 @@ class OfAnotherBuild(unittest.TestCase):
         self.assertEqual(receiver.calls, [])
 
 
+class Noted(Case):
+    def test_an_outcome_that_is_not_stored_comes_again(self):
+        """The database does not take what a receiver that is gone has answered. The call is made again."""
+        player = self.client.call("POST", "/v1/players", {"name": "x"}).json["token"]
+        webhook = register(self.client, player, self.receiver.url + "/410")["webhook"]["id"]
+        refuse = "alter table webhook {} constraint is_called"
+        self.addCleanup(sql, refuse.format("drop").replace("is_", "if exists is_"))
+        sql(refuse.format("add") + f" check (webhook_id <> '{webhook}' or given_up_at is null) not valid")
+        self.client.call("POST", f"/v1/webhooks/{webhook}/test", token=player)
+        until(lambda: len(self.receiver.at("/410")) > 1, "the call comes again")
+        sql(refuse.format("drop"))
+        until(lambda: self.client.call("GET", "/v1/webhooks/" + webhook, token=player).json["given_up_at"],
+              "it is given up")
+
+
 class Addresses(unittest.TestCase):
     def test_only_public_addresses_are_called(self):
         folder, certificate = temporary_certificate()

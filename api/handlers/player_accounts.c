@@ -92,7 +92,7 @@ void handle_read_own_player(struct request *request, struct response *response)
 {
     struct store_player player;
     if (input_no_query(request, response) &&
-        answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
+        answer_player(response, player_by_token(request->worker->matches, request->bearer, &player)))
         write_own_player(response, &player);
 }
 
@@ -117,7 +117,7 @@ void handle_read_player(struct request *request, struct response *response)
     struct store_player player;
     struct writer *w = &response->body;
     if (!input_no_query(request, response) ||
-        !answer_player(response, player_read(request->worker->matches, request->parameter[0], &player)))
+        !answer_player(response, player_by_id(request->worker->matches, request->parameter[0], &player)))
         return;
     writer_open(w, '{');
     player_write(w, &player);

@@ -29,7 +29,7 @@ static bool find_player(const struct request *request, struct response *response
                         char owner[UUID_TEXT])
 {
     struct store_player player;
-    if (!answer_player(response, player_find(request->worker->matches, request->bearer, &player)))
+    if (!answer_player(response, player_by_token(request->worker->matches, request->bearer, &player)))
         return false;
     uuid_format(player.id, owner);
     return !id || strcmp(id, owner) == 0 || answer_result(response, MATCH_FORBIDDEN);

@@ -40,7 +40,7 @@ static bool produce(struct stream *base, struct worker *worker, struct writer *o
 
 static void turn_stream_free(struct stream *base)
 {
-    turns_told_free(&((struct turn_stream *)base)->told);
+    player_turns_told_free(&((struct turn_stream *)base)->told);
     free(base);
 }
 

@@ -73,7 +73,7 @@ static enum match_result find_claimant(struct match_worker *worker, const struct
     *is_player = false;
     if (!token) return MATCH_OK;
     token_hash(token, hash);
-    const enum db_result found = store_player_find(worker->db, hash, player);
+    const enum db_result found = store_player_by_token(worker->db, hash, player);
     if (found != DB_OK) return found == DB_NONE ? MATCH_OK : match_result_of_db(found);
     *is_player = true;
     return match_seat_of_player(match, player->id) == NO_SEAT ? MATCH_OK : MATCH_SEATED;

@@ -53,11 +53,18 @@ enum match_result player_recover(struct match_worker *worker, const struct match
 
 /* ---- reading and changing ---- */
 
-enum match_result player_read(struct match_worker *worker, const char *id_text, struct store_player *player)
+enum match_result player_by_id(struct match_worker *worker, const char *id_text, struct store_player *player)
 {
     uint8_t id[STORE_ID];
     if (!uuid_parse(id_text, id)) return MATCH_NOT_FOUND;
-    return match_result_of_db(store_player_read(match_worker_db(worker), id, player));
+    return match_result_of_db(store_player_by_id(match_worker_db(worker), id, player));
+}
+
+enum match_result player_token_hash(const char *token, uint8_t hash[HASH_SIZE])
+{
+    if (!token) return MATCH_UNAUTHORIZED;
+    token_hash(token, hash);
+    return MATCH_OK;
 }
 
 static enum match_result result_by_token(enum db_result result)
@@ -65,20 +72,25 @@ static enum match_result result_by_token(enum db_result result)
     return result == DB_NONE ? MATCH_UNAUTHORIZED : match_result_of_db(result);
 }
 
-enum match_result player_find(struct match_worker *worker, const char *token, struct store_player *player)
+enum match_result player_by_hash(struct match_worker *worker, const uint8_t token[HASH_SIZE],
+                                 struct store_player *player)
+{
+    return result_by_token(store_player_by_token(match_worker_db(worker), token, player));
+}
+
+enum match_result player_by_token(struct match_worker *worker, const char *token, struct store_player *player)
 {
     uint8_t hash[HASH_SIZE];
-    if (!token) return MATCH_UNAUTHORIZED;
-    token_hash(token, hash);
-    return result_by_token(store_player_find(match_worker_db(worker), hash, player));
+    const enum match_result result = player_token_hash(token, hash);
+    return result == MATCH_OK ? player_by_hash(worker, hash, player) : result;
 }
 
 enum match_result player_rename(struct match_worker *worker, const char *token, const char *name,
                                 struct store_player *player)
 {
     uint8_t hash[HASH_SIZE];
-    if (!token) return MATCH_UNAUTHORIZED;
-    token_hash(token, hash);
+    const enum match_result result = player_token_hash(token, hash);
+    if (result != MATCH_OK) return result;
     return result_by_token(store_player_rename(match_worker_db(worker), hash, name, player));
 }
 
@@ -86,10 +98,12 @@ enum match_result player_delete(struct match_worker *worker, const char *token)
 {
     uint8_t hash[HASH_SIZE];
     struct store_player player;
-    if (!token) return MATCH_UNAUTHORIZED;
-    token_hash(token, hash);
-    const enum db_result deleted = store_player_delete(match_worker_db(worker), hash, moment_now(), &player);
-    if (deleted == DB_OK) match_notify_listeners(worker, player.id);
+    enum match_result result = player_token_hash(token, hash);
+    if (result == MATCH_OK) result = player_by_hash(worker, hash, &player);
+    if (result != MATCH_OK) return result;
+    const enum db_result deleted =
+        store_player_delete(match_worker_db(worker), player.id, hash, moment_now());
+    if (deleted == DB_OK) match_notify_listeners(worker, player.id); /* streams by the token end */
     return result_by_token(deleted);
 }
 

@@ -30,11 +30,17 @@ enum match_result player_recover(struct match_worker *worker, const struct match
                                  const char *id, const char *recovery, struct store_player *player,
                                  struct player_secrets *secrets);
 
-/* The player of this id. MATCH_NOT_FOUND: there is none, or it was deleted. */
-enum match_result player_read(struct match_worker *worker, const char *id, struct store_player *player);
+/* MATCH_NOT_FOUND: there is none, or it was deleted. */
+enum match_result player_by_id(struct match_worker *worker, const char *id, struct store_player *player);
 
-/* The player with this token (NULL: none was sent). MATCH_UNAUTHORIZED: there is none. */
-enum match_result player_find(struct match_worker *worker, const char *token, struct store_player *player);
+/* Hashes a player's token. MATCH_UNAUTHORIZED: none was sent (NULL). */
+enum match_result player_token_hash(const char *token, uint8_t hash[HASH_SIZE]);
+
+/* Of each of these, MATCH_UNAUTHORIZED: there is no player with this token. NULL: none was sent. */
+enum match_result player_by_hash(struct match_worker *worker, const uint8_t token[HASH_SIZE],
+                                 struct store_player *player);
+enum match_result player_by_token(struct match_worker *worker, const char *token,
+                                  struct store_player *player);
 enum match_result player_rename(struct match_worker *worker, const char *token, const char *name,
                                 struct store_player *player);
 enum match_result player_delete(struct match_worker *worker, const char *token);

@@ -11,14 +11,19 @@
 
 /* ---- opened ---- */
 
-enum match_result player_open_turns(struct match_worker *worker, const char *token, struct turns_told *told)
+/* Notes the player whose token has the hash told->token. */
+static enum match_result note_player(struct match_worker *worker, struct turns_told *told)
 {
     struct store_player player;
-    const enum match_result result = player_find(worker, token, &player);
-    if (result != MATCH_OK) return result;
-    token_hash(token, told->token);
-    memcpy(told->player, player.id, sizeof told->player);
-    return MATCH_OK;
+    const enum match_result result = player_by_hash(worker, told->token, &player);
+    if (result == MATCH_OK) memcpy(told->player, player.id, sizeof told->player);
+    return result;
+}
+
+enum match_result player_open_turns(struct match_worker *worker, const char *token, struct turns_told *told)
+{
+    const enum match_result result = player_token_hash(token, told->token);
+    return result == MATCH_OK ? note_player(worker, told) : result;
 }
 
 /* Tickets are bound to a match. Those of players are bound to none: the player of one is not known before it
@@ -31,10 +36,10 @@ enum match_result player_ticket(struct match_worker *worker, const char *token, 
     uint8_t key[TICKET_KEY], hash[HASH_SIZE];
     struct store_player player;
     const int64_t now = moment_now();
-    enum match_result result = player_find(worker, token, &player);
+    enum match_result result = player_token_hash(token, hash);
+    if (result == MATCH_OK) result = player_by_hash(worker, hash, &player);
     if (result == MATCH_OK) result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
-    token_hash(token, hash);
     ticket_make(key, NO_MATCH, hash, now, ticket);
     *expires_at = now + TICKET_OPENS * INT64_C(1000000);
     return MATCH_OK;
@@ -44,16 +49,12 @@ enum match_result player_admit_turns(struct match_worker *worker, const char *ti
                                      struct turns_told *told, char proof_again[TICKET_PROOF_ROOM])
 {
     uint8_t key[TICKET_KEY];
-    struct store_player player;
     enum match_result result = match_ticket_key(worker, "turns-ticket", key);
     if (result != MATCH_OK) return result;
     if (!ticket_open(key, NO_MATCH, ticket, proof, moment_now(), told->token)) return MATCH_UNAUTHORIZED;
-    const enum db_result found = store_player_find(match_worker_db(worker), told->token, &player);
-    if (found == DB_NONE) return MATCH_UNAUTHORIZED; /* the player has another token now */
-    if (found != DB_OK) return match_result_of_db(found);
-    memcpy(told->player, player.id, sizeof told->player);
-    ticket_prove(key, ticket, proof_again);
-    return MATCH_OK;
+    result = note_player(worker, told); /* there is none where the player has another token now */
+    if (result == MATCH_OK) ticket_prove(key, ticket, proof_again);
+    return result;
 }
 
 /* ---- what is new ---- */
@@ -107,7 +108,7 @@ static bool tell_all(struct telling *telling, const struct player_turns *now)
 {
     struct writer w;
     writer_init(&w);
-    turns_write(&w, now);
+    player_turns_write(&w, now);
     telling->left = 1;
     const bool told = tell(telling, "turns", &w);
     writer_free(&w);
@@ -120,9 +121,9 @@ static bool tell_change(struct telling *telling, const struct player_turn *turn,
     struct writer w;
     writer_init(&w);
     if (done)
-        turn_write_done(&w, turn);
+        player_turn_write_done(&w, turn);
     else
-        turn_write(&w, turn);
+        player_turn_write(&w, turn);
     const bool told = tell(telling, events[turn->vote != STORE_NO_VOTE][done], &w);
     writer_free(&w);
     return told;
@@ -171,35 +172,36 @@ static bool tell_news(struct telling *telling, const struct turns_told *told, co
 enum match_result player_follow_turns(struct match_worker *worker, struct turns_told *told, turn_event *each,
                                       void *context)
 {
-    struct player_turns now, sorted;
+    struct player_turns now, sorted = {0};
     char name[TURNS_NAME_ROOM];
-    const enum match_result result =
-        turns_find(worker, told->token, &(struct turns_query){.limit = PLAYER_TURNS}, &now);
-    if (result != MATCH_OK) return result;
-    sorted = now;
-    sorted.turn = calloc(now.count ? now.count : 1, sizeof *now.turn);
-    if (!sorted.turn) {
-        free(now.turn);
-        return MATCH_AWAY;
+    bool is_told = false;
+    enum match_result result =
+        player_turns_find(worker, told->token, &(struct turns_query){.limit = PLAYER_TURNS}, &now);
+    if (result == MATCH_OK) {
+        sorted = now;
+        sorted.turn = calloc(now.count ? now.count : 1, sizeof *now.turn);
+        if (!sorted.turn) result = MATCH_AWAY;
     }
-    memcpy(sorted.turn, now.turn, now.count * sizeof *now.turn);
-    qsort(sorted.turn, sorted.count, sizeof *sorted.turn, by_place);
-    name_turns(&sorted, name);
-    struct telling telling = {each, context, name, 0};
-    const bool is_news = strcmp(name, told->name) != 0;
-    const bool done = !is_news || tell_news(&telling, told, &now, &sorted);
+    if (result == MATCH_OK) {
+        memcpy(sorted.turn, now.turn, now.count * sizeof *now.turn);
+        qsort(sorted.turn, sorted.count, sizeof *sorted.turn, by_place);
+        name_turns(&sorted, name);
+        struct telling telling = {each, context, name, 0};
+        is_told = strcmp(name, told->name) == 0 || tell_news(&telling, told, &now, &sorted);
+        player_turns_told_free(told); /* what is told in part is not known: the next call tells all turns */
+        if (!is_told) result = MATCH_AWAY;
+    }
+    if (is_told) {
+        memcpy(told->name, name, sizeof told->name);
+        told->turns = sorted;
+        sorted.turn = NULL;
+    }
+    free(sorted.turn);
     free(now.turn);
-    turns_told_free(told);
-    if (!done) { /* what was told is not known any more: the next call tells all turns */
-        free(sorted.turn);
-        return MATCH_AWAY;
-    }
-    memcpy(told->name, name, sizeof told->name);
-    told->turns = sorted;
-    return MATCH_OK;
+    return result;
 }
 
-void turns_told_free(struct turns_told *told)
+void player_turns_told_free(struct turns_told *told)
 {
     free(told->turns.turn);
     told->turns = (struct player_turns){0};

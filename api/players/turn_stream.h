@@ -12,7 +12,7 @@ struct turns_told {
     char name[TURNS_NAME_ROOM];
     struct player_turns turns; /* what was told, by match, seat and vote; turns.turn NULL: nothing yet */
 };
-void turns_told_free(struct turns_told *told);
+void player_turns_told_free(struct turns_told *told);
 
 /* Gets one event as JSON: "turns", which is as player_turns() writes it; "turn", one that is new or has other
  * times; "done", {"match", "game", "seat"} of one that is over; "vote", one that is wanted, and "vote-done",

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "api/players/players.h"
+
 /* ---- written ---- */
 
 static void write_place(struct writer *w, const uint8_t match[STORE_ID], const struct game *game, int seat)
@@ -29,7 +31,7 @@ static void write_vote(struct writer *w, const struct player_turn *vote)
     writer_close(w, '}');
 }
 
-void turn_write(struct writer *w, const struct player_turn *turn)
+void player_turn_write(struct writer *w, const struct player_turn *turn)
 {
     writer_open(w, '{');
     write_place(w, turn->match, turn->game, turn->seat);
@@ -42,7 +44,7 @@ void turn_write(struct writer *w, const struct player_turn *turn)
     writer_close(w, '}');
 }
 
-void turn_write_done(struct writer *w, const struct player_turn *turn)
+void player_turn_write_done(struct writer *w, const struct player_turn *turn)
 {
     writer_open(w, '{');
     write_place(w, turn->match, turn->game, turn->seat);
@@ -54,11 +56,11 @@ static void write_list(struct writer *w, const char *name, const struct player_t
 {
     writer_member_open(w, name, '[');
     for (size_t i = 0; i < turns->count; i++)
-        if ((turns->turn[i].vote != STORE_NO_VOTE) == votes) turn_write(w, &turns->turn[i]);
+        if ((turns->turn[i].vote != STORE_NO_VOTE) == votes) player_turn_write(w, &turns->turn[i]);
     writer_close(w, ']');
 }
 
-void turns_write(struct writer *w, const struct player_turns *turns)
+void player_turns_write(struct writer *w, const struct player_turns *turns)
 {
     writer_open(w, '{');
     write_list(w, "turns", turns, false);
@@ -92,8 +94,8 @@ static bool copy_turns(struct match_worker *worker, const struct store_turn *row
 }
 
 /* The first to be due is the first. */
-enum match_result turns_find(struct match_worker *worker, const uint8_t token[HASH_SIZE],
-                             const struct turns_query *query, struct player_turns *turns)
+enum match_result player_turns_find(struct match_worker *worker, const uint8_t token[HASH_SIZE],
+                                    const struct turns_query *query, struct player_turns *turns)
 {
     /* One more tells whether further ones follow. */
     struct store_turn_page page = {.limit = query->limit + 1, .from = query->cursor};
@@ -114,11 +116,10 @@ enum match_result player_turns(struct match_worker *worker, const char *token,
                                const struct turns_query *query, struct writer *w)
 {
     uint8_t hash[HASH_SIZE];
-    struct player_turns turns;
-    if (!token) return MATCH_UNAUTHORIZED;
-    token_hash(token, hash);
-    const enum match_result result = turns_find(worker, hash, query, &turns);
-    if (result == MATCH_OK) turns_write(w, &turns);
+    struct player_turns turns = {0};
+    enum match_result result = player_token_hash(token, hash);
+    if (result == MATCH_OK) result = player_turns_find(worker, hash, query, &turns);
+    if (result == MATCH_OK) player_turns_write(w, &turns);
     free(turns.turn);
     return result;
 }

@@ -39,11 +39,11 @@ enum match_result player_turns(struct match_worker *worker, const char *token,
 
 /* The same in parts, for streams (turn_stream.c). The hash is that of the token, and the caller frees
  * turns->turn, also after a failure. */
-enum match_result turns_find(struct match_worker *worker, const uint8_t token[HASH_SIZE],
-                             const struct turns_query *query, struct player_turns *turns);
-void turns_write(struct writer *w, const struct player_turns *turns);
+enum match_result player_turns_find(struct match_worker *worker, const uint8_t token[HASH_SIZE],
+                                    const struct turns_query *query, struct player_turns *turns);
+void player_turns_write(struct writer *w, const struct player_turns *turns);
 /* Writes one turn or vote; and {"match", "game", "seat", "about"?} of one that is over. */
-void turn_write(struct writer *w, const struct player_turn *turn);
-void turn_write_done(struct writer *w, const struct player_turn *turn);
+void player_turn_write(struct writer *w, const struct player_turn *turn);
+void player_turn_write_done(struct writer *w, const struct player_turn *turn);
 
 #endif

@@ -15,7 +15,7 @@ enum tournament_result tournament_add_manager(const struct opened_tournament *op
     const enum db_result added = store_manager_add(
         opened->worker.db, opened->row.id, &(struct store_manager_added){id, moment_now(), MANAGERS_MOST});
     if (added == DB_CONFLICT) return TOURNAMENT_FULL;
-    const enum db_result found = added == DB_OK ? store_player_read(opened->worker.db, id, &row) : added;
+    const enum db_result found = added == DB_OK ? store_player_by_id(opened->worker.db, id, &row) : added;
     if (found != DB_OK) return tournament_db(found);
     writer_open(w, '{');
     writer_member_string(w, "id", player);

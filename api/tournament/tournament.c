@@ -65,7 +65,7 @@ static enum tournament_result read_bearer(struct opened_tournament *opened, cons
     if (opened->manages) return TOURNAMENT_OK;
     /* A page sends its player's token with all it reads, also before the player has entered. */
     struct store_player player;
-    const enum db_result any = store_player_find(db, hash, &player);
+    const enum db_result any = store_player_by_token(db, hash, &player);
     return any == DB_NONE ? TOURNAMENT_UNAUTHORIZED : tournament_db(any);
 }
 

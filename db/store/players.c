@@ -52,7 +52,8 @@ enum db_result store_player_create(struct db *db, const struct store_player_keys
 
 static const struct statement find_player = CALL("find_player", "$1");
 
-enum db_result store_player_find(struct db *db, const uint8_t token[STORE_HASH], struct store_player *player)
+enum db_result store_player_by_token(struct db *db, const uint8_t token[STORE_HASH],
+                                     struct store_player *player)
 {
     struct args args = {0};
     args_bytes(&args, token, STORE_HASH);
@@ -61,7 +62,7 @@ enum db_result store_player_find(struct db *db, const uint8_t token[STORE_HASH],
 
 static const struct statement read_player = CALL("read_player", "$1");
 
-enum db_result store_player_read(struct db *db, const uint8_t id[STORE_ID], struct store_player *player)
+enum db_result store_player_by_id(struct db *db, const uint8_t id[STORE_ID], struct store_player *player)
 {
     struct args args = {0};
     args_bytes(&args, id, STORE_ID);
@@ -93,15 +94,16 @@ enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
     return run(db, &recover_player, &args, player);
 }
 
-static const struct statement delete_player = CALL("delete_player", "$1, $2");
+static const struct statement delete_player = CALL("delete_player", "$1, $2, $3");
 
-enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at,
-                                   struct store_player *player)
+enum db_result store_player_delete(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
+                                   int64_t at)
 {
     struct args args = {0};
+    args_bytes(&args, id, STORE_ID);
     args_bytes(&args, token, STORE_HASH);
     args_time(&args, at);
-    return run(db, &delete_player, &args, player);
+    return db_verdict(db, &delete_player, &args);
 }
 
 static const struct statement list_turns = CALL("list_turns", "$1, $2, $3");

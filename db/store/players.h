@@ -1,5 +1,5 @@
 /* The store of players. A player has a token and a recovery code, of which only hashes are stored. A change
- * can be sent again: the second call finds what the first one made. A deletion is an exception. */
+ * can be sent again: the second call finds what the first one made. */
 #ifndef WESTPHALIA_DB_STORE_PLAYERS_H
 #define WESTPHALIA_DB_STORE_PLAYERS_H
 
@@ -25,17 +25,18 @@ enum db_result store_player_create(struct db *db, const struct store_player_keys
                                    struct store_player *player);
 
 /* Each of these has DB_NONE where there is no such player. */
-enum db_result store_player_find(struct db *db, const uint8_t token[STORE_HASH], struct store_player *player);
-enum db_result store_player_read(struct db *db, const uint8_t id[STORE_ID], struct store_player *player);
+enum db_result store_player_by_token(struct db *db, const uint8_t token[STORE_HASH],
+                                     struct store_player *player);
+enum db_result store_player_by_id(struct db *db, const uint8_t id[STORE_ID], struct store_player *player);
 enum db_result store_player_rename(struct db *db, const uint8_t token[STORE_HASH], const char *name,
                                    struct store_player *player);
 /* New keys take the place of the old ones. DB_NONE also says that `recovery` is not the player's. */
 enum db_result store_player_recover(struct db *db, const uint8_t id[STORE_ID],
                                     const uint8_t recovery[STORE_HASH], const struct store_player_keys *keys,
                                     struct store_player *player);
-/* The seats stay the player's. */
-enum db_result store_player_delete(struct db *db, const uint8_t token[STORE_HASH], int64_t at,
-                                   struct store_player *player);
+/* The seats stay the player's. `at` tells this deletion from any other. */
+enum db_result store_player_delete(struct db *db, const uint8_t id[STORE_ID], const uint8_t token[STORE_HASH],
+                                   int64_t at);
 
 /* What a seat is asked to vote on. */
 enum store_vote_wanted {

@@ -17,8 +17,8 @@ def being_deleted(player):
     functions = sql("select name from function_set order by applied_at desc limit 1")
     with subprocess.Popen(["psql", "-qAt", "-d", DATABASE_URL], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                           text=True) as client:
-        client.stdin.write(f"begin; select count(*) from {functions}.delete_player((select token_hash "
-                           f"from player where player_id = '{player}'), now());\n")
+        client.stdin.write(f"begin; select count(*) from {functions}.delete_player('{player}', "
+                           f"(select token_hash from player where player_id = '{player}'), now());\n")
         client.stdin.flush()
         assert client.stdout.readline() == "1\n"
         yield

@@ -28,14 +28,16 @@ class LostAnswers(unittest.TestCase):
         return answer.json
 
     def sweep(self, *requests):
-        """Each of `requests` makes what a request needs, and gives the request."""
+        """Each of `requests` makes what a request needs, and gives the request. One without a fault comes
+        first, so that its statements are prepared: the fault is to meet their execution."""
         for number, make in enumerate(requests):
             with self.subTest(number):
                 point, happened = 0, True
                 while happened:
                     point += 1
-                    request = make()
                     until(self.first.is_ready, "the service is ready")
+                    HttpClient(self.first.port).call(*make())
+                    request = make()
                     fault = self.proxy.fault = ProxyFault("after", point)
                     answer = HttpClient(self.first.port).call(*request)
                     self.proxy.fault = None

@@ -169,7 +169,7 @@ void handle_enter_tournament(struct request *request, struct response *response)
     if (!change_read_unconditional(request, response, CREATION_KEY_MIN, &wanted) ||
         !input_body_only(request, response, enter_members, &body) ||
         (request->bearer &&
-         !answer_player(response, player_find(worker.matches, request->bearer, &player))) ||
+         !answer_player(response, player_by_token(worker.matches, request->bearer, &player))) ||
         !answer_tournament(response, tournament_open(&worker, request->parameter[0], NULL, &opened)))
         return;
     struct entry entry = {.name = body.name,

@@ -573,13 +573,15 @@ TEST(players_are_made_and_changed_once)
     for (int i = 0; i < 2; i++)
         assert_int_equal(store_player_recover(db, player.id, keys.recovery, &next, &read), DB_OK);
     assert_int_equal(store_player_recover(db, player.id, keys.recovery, &keys, &read), DB_NONE);
-    assert_int_equal(store_player_find(db, keys.token, &read), DB_NONE);
+    assert_int_equal(store_player_by_token(db, keys.token, &read), DB_NONE);
     assert_int_equal(store_player_rename(db, keys.token, "Clara", &read), DB_NONE);
-    assert_int_equal(store_player_find(db, next.token, &read), DB_OK);
+    assert_int_equal(store_player_by_token(db, next.token, &read), DB_OK);
     assert_string_equal(read.name, "Berta");
-    assert_int_equal(store_player_delete(db, keys.token, 7, &player), DB_NONE);
-    assert_int_equal(store_player_delete(db, next.token, 7, &player), DB_OK);
-    assert_int_equal(store_player_find(db, next.token, &read), DB_NONE);
+    assert_int_equal(store_player_delete(db, player.id, keys.token, 7), DB_NONE);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(store_player_delete(db, player.id, next.token, 7), DB_OK);
+    assert_int_equal(store_player_delete(db, player.id, next.token, 8), DB_NONE);
+    assert_int_equal(store_player_by_token(db, next.token, &read), DB_NONE);
     assert_int_equal(store_player_recover(db, player.id, next.recovery, &keys, &read), DB_NONE);
     fixture_free(fixture);
 }

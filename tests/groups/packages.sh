@@ -26,8 +26,8 @@ python_all() {
     judged 2 "its types are right" python_types "$1" "$root/core/python/westphalia" || status=1
     judged 3 "a user's program has types" python_types "$1" "$root/tests/python/plays.py" || status=1
     judged 4 "the library keeps its binary interface" "$root/deploy/abi" || status=1
-    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_local test_gymnasium \
-        test_pettingzoo test_open_spiel test_open_spiel_games test_sdist || status=1
+    "$1/bin/python" -B "$root/tests/harness/run.py" test_westphalia test_client test_local \
+        test_gymnasium test_pettingzoo test_open_spiel test_open_spiel_games test_sdist || status=1
     with_service "$release" python_with_service "$1" || status=1
     return "$status"
 }

@@ -12,6 +12,7 @@
 An answer that is an error raises a Problem (RFC 9457). A request that may be repeated is sent again when the
 connection breaks, or when the service asks for a pause (429, 503 with Retry-After). So is a move: it has an
 Idempotency-Key, and is made once. A stream that breaks goes on after the last event.
+All times are in seconds.
 
 A Service may be used by all threads. Each request has a connection of its own.
 """
@@ -19,9 +20,11 @@ from __future__ import annotations
 
 import http.client
 import json
+import random
 import time
 import uuid
 from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 from typing import Any, Dict, Iterator, List, Optional
 from urllib.parse import quote, urlencode, urlsplit
 
@@ -29,23 +32,29 @@ __all__ = ["AGAIN", "Event", "Match", "Problem", "Service"]
 
 AGAIN = (429, 502, 503, 504)
 """Statuses of answers that ask to try again later: the service's, and those of proxies before it."""
-PAUSE_MOST = 10.0
-"""Seconds between two tries, at the most."""
+FIRST_PAUSE = 0.25
+"""Before the second try. Each pause is at most twice as long as the one before."""
+LONGEST_PAUSE = 60.0
+"""A service that asks for a longer one is not asked again."""
+LONGEST_BREAK = 30.0
+"""Between two tries to open a stream, where the service asks for no longer one."""
 
 Json = Any
 
 
 class Problem(Exception):
-    """An error that the service answers: the members of the problem, and its status."""
+    """An error that the service answers: the members of the problem, and its status. `retry_after`: the pause
+    that it asks for."""
 
     status: int
     type: str
     title: str
     detail: str
     members: Dict[str, Json]
+    retry_after: Optional[float]
 
-    def __init__(self, status: int, members: Dict[str, Json]):
-        self.status, self.members = status, members
+    def __init__(self, status: int, members: Dict[str, Json], retry_after: Optional[float] = None):
+        self.status, self.members, self.retry_after = status, members, retry_after
         self.type = str(members.get("type", "about:blank"))
         self.title = str(members.get("title", ""))
         self.detail = str(members.get("detail", ""))
@@ -82,12 +91,17 @@ class _Answer:
         except ValueError:
             said = self.body[:200].decode(errors="replace")
             members = {"title": "no answer of the service", "detail": said}
-        return Problem(self.status, members if isinstance(members, dict) else {})
+        return Problem(self.status, members if isinstance(members, dict) else {}, self._retry_after())
 
-    def pause(self) -> float:
-        """Seconds until the next try. A proxy may name a date instead of seconds."""
-        after = self.headers.get("Retry-After", "1")
-        return min(PAUSE_MOST, float(after) if after.isdecimal() else 1.0)
+    def _retry_after(self) -> Optional[float]:
+        """A proxy may name a date instead of seconds."""
+        said = self.headers.get("Retry-After", "")
+        if said.isascii() and said.isdecimal():
+            return float(said)
+        try:
+            return max(0.0, parsedate_to_datetime(said).timestamp() - time.time())
+        except (TypeError, ValueError):
+            return None
 
 
 class Service:
@@ -134,26 +148,28 @@ class Service:
     def _repeated(self, method: str, target: str, text: Optional[bytes], headers: Dict[str, str]) -> _Answer:
         """Sends until there is an answer that asks for no pause. What may not be repeated is sent once."""
         safe = method in ("GET", "PUT", "DELETE") or "Idempotency-Key" in headers
-        for tries_left in reversed(range(self.tries if safe else 1)):
+        tried = 0
+        while True:
+            tried += 1
+            asked = None
             try:
                 answer = self._once(method, target, text, headers)
+                if answer.status < 300:
+                    return answer
+                problem = answer.problem()
+                if not safe or tried >= self.tries or not _is_passing(problem):
+                    raise problem
+                asked = problem.retry_after
             except (OSError, http.client.HTTPException):
-                if not tries_left:
+                if not safe or tried >= self.tries:
                     raise
-                time.sleep(0.2)
-                continue
-            if answer.status not in AGAIN or not tries_left:
-                return answer
-            time.sleep(answer.pause())
-        raise AssertionError("tries must be 1 at least")
+            time.sleep(_pause_after(tried, LONGEST_PAUSE) if asked is None else asked)
 
     def call(self, method: str, path: str, body: Json = None, *, token: Optional[str] = None,
              headers: Optional[Dict[str, str]] = None, **query: Json) -> Json:
         """One request; the answer's JSON, or its bytes where it is none. A query that is None is left out."""
         text = None if body is None else json.dumps(body).encode()
         answer = self._repeated(method, self.target(path, query), text, self.headers(token, body, headers))
-        if answer.status >= 300:
-            raise answer.problem()
         kind = answer.headers.get("Content-Type", "").partition(";")[0]
         is_json = kind in ("application/json", "application/schema+json")
         return json.loads(answer.body) if is_json else answer.body
@@ -291,19 +307,27 @@ class Match:
     def stream(self, after: Optional[str] = None, patch: bool = False,
                timeout: Optional[float] = None) -> Iterator[Event]:
         """The events of the match, until it is over. A stream that breaks is opened again after the last one.
-        `after`: the id of an event that is known. `timeout`: seconds without a byte, after which the
-        connection counts as lost; the service sends a comment every 15 seconds."""
-        over = False
-        while not over:
+        The pauses between tries grow up to half a minute. `after`: the id of an event that is known.
+        `timeout`: the time without a byte after which the connection counts as lost; the service sends a
+        comment every 15 seconds."""
+        failed = 0
+        while True:
+            asked = None
+            failed += 1
             try:
                 for event in self._events(after, patch, timeout):
+                    failed = 1
                     after = event.id or after
-                    over = event.name == "over"
                     yield event
+                    if event.name == "over":
+                        return
+            except Problem as problem:
+                if not _is_passing(problem):
+                    raise
+                asked = problem.retry_after
             except (OSError, http.client.HTTPException):
                 pass
-            if not over:
-                time.sleep(0.5)
+            time.sleep(max(asked or 0.0, _pause_after(failed, LONGEST_BREAK)))
 
     def _events(self, after: Optional[str], patch: bool, timeout: Optional[float]) -> Iterator[Event]:
         headers = self.service.headers(self.token, None, {"Last-Event-ID": after} if after else None)
@@ -313,16 +337,25 @@ class Match:
                                headers=headers)
             response = connection.getresponse()
             if response.status != 200:
-                answer = _Answer(response)
-                if answer.status in AGAIN:
-                    raise ConnectionError("the service asks for a pause")
-                raise answer.problem()
+                raise _Answer(response).problem()
             try:
                 yield from _parse(response)
             except ValueError as error:  # the last line is cut within a character
                 raise ConnectionError("the stream is cut") from error
         finally:
             connection.close()
+
+
+def _is_passing(problem: Problem) -> bool:
+    """Whether the same request may succeed a little later."""
+    return problem.status in AGAIN and (problem.retry_after or 0.0) <= LONGEST_PAUSE
+
+
+def _pause_after(failures: int, most: float) -> float:
+    """After so many failures one after another. Clients that were cut off together do not come back
+    together."""
+    longest: float = min(most, FIRST_PAUSE * 2 ** min(failures - 1, 20))
+    return longest * random.uniform(0.5, 1.0)
 
 
 def _key() -> Dict[str, str]:

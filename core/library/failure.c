@@ -1,12 +1,26 @@
 /* libwestphalia: what its functions say when they fail. */
 #include "library/failure.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "data/json_read.h"
 #include "wire/text.h"
 #include "wire/wire.h"
+
+/* core/wasm/westphalia.js reads the struct by these numbers. */
+_Static_assert(sizeof(struct westphalia_error) == 700 && offsetof(struct westphalia_error, least) == 4 &&
+                   offsetof(struct westphalia_error, code) == 12 &&
+                   offsetof(struct westphalia_error, rule) == 76 &&
+                   offsetof(struct westphalia_error, path) == 140 &&
+                   offsetof(struct westphalia_error, detail) == 300,
+               "ERROR_SIZE and ERROR_TEXTS of westphalia.js");
+_Static_assert(WESTPHALIA_PACKED_ROOM == 65600, "PACKED_ROOM of westphalia.js");
+_Static_assert(WESTPHALIA_CURRENT == -1 && WESTPHALIA_SPECTATOR == -2 && WESTPHALIA_EVERYTHING == -3,
+               "seats and viewers of westphalia.js");
+_Static_assert(WESTPHALIA_REFUSED == -1 && WESTPHALIA_BAD_INPUT == -2 && WESTPHALIA_NO_MEMORY == -6,
+               "results of westphalia.js");
 
 int failure_say(struct westphalia_error *error, int result, const char *code, const char *detail)
 {

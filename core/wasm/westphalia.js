@@ -19,7 +19,8 @@
  * { dice: [3, 0] } (results: a die from 1, other draws from 0).
  *
  * westphalia.h is the manual. Each of its functions has a method, which has the name of that in Python:
- * state.actionText() is westphalia_action_text() and action_text().
+ * state.actionText() is westphalia_action_text() and action_text(). Where no viewer is named, view() and
+ * tensor() show a spectator's view, and in Python the current seat's.
  *
  * The comments have types, of which the npm package (core/javascript) makes its declarations. It also makes
  * games.cjs, which has the types of each game. */
@@ -42,6 +43,10 @@
 export const SPECTATOR = -2
 export const EVERYTHING = -3
 const CURRENT = -1
+/* Numbers of westphalia.h. core/library/failure.c fails to compile where one has changed. */
+const REFUSED = -1
+const BAD_INPUT = -2
+const NO_MEMORY = -6
 const PACKED_ROOM = 65600
 const ERROR_SIZE = 700 // of struct westphalia_error, with its texts at
 const ERROR_TEXTS = { code: 12, rule: 76, path: 140, detail: 300 }
@@ -431,7 +436,9 @@ export class State {
   /** Becomes the same as another state of the game, with its chance, which is faster than clone().
    * @param {State<G>} other */
   copyFrom(other) {
-    if (this.call('copy', other.handle) < 0) {
+    const result = this.call('copy', other.handle)
+    if (result === NO_MEMORY) throw noMemory()
+    if (result < 0) {
       throw new WestphaliaError({ code: 'other-game', detail: 'The states are of two games.' })
     }
   }
@@ -574,31 +581,22 @@ export class State {
     return this.call('bot', this.game.seat(seat), bot, number64(seed))
   }
 
-  /** Why the move would be refused; null: it is legal.
+  /** Why the move would be refused; null: it is legal. What says nothing of the move is thrown.
    * @param {Schemas<G>['Move']} move
    * @param {Viewer<G>} [seat] */
   check(move, seat = CURRENT) {
-    try {
-      this.#ask('check_json', move, seat)
-      return null
-    } catch (error) {
-      if (error instanceof WestphaliaError) return error
-      throw error
-    }
+    const result = this.call('check_json', this.game.seat(seat), ...json(move), this.library.error)
+    if (result >= 0) return null
+    const failure = this.library.failure()
+    if (result === REFUSED || result === BAD_INPUT) return failure
+    throw failure
   }
 
   /** Makes the move, and runs on to the next decision.
    * @param {Schemas<G>['Move']} move
    * @param {Viewer<G>} [seat] */
   apply(move, seat = CURRENT) {
-    this.#ask('apply_json', move, seat)
-  }
-
-  /** @param {string} name
-   * @param {Schemas<G>['Move']} move
-   * @param {Viewer<G>} seat */
-  #ask(name, move, seat) {
-    this.attempt(name, this.game.seat(seat), ...json(move))
+    this.attempt('apply_json', this.game.seat(seat), ...json(move))
   }
 
   /** Makes the current seat's move of this number. Returns how many moves the next seat has; 0: the match is

@@ -202,6 +202,41 @@ test('what is not allowed is thrown, and nothing has changed', () => {
   assert.deepEqual(state.toJson(), before)
 })
 
+/* Runs `test` while some functions of the library are others. */
+function withFunctions(others, test) {
+  const { exports } = library
+  library.exports = { ...exports, ...others }
+  try {
+    return test()
+  } finally {
+    library.exports = exports
+  }
+}
+
+test('a check tells of the move alone, and throws what is not about it', () => {
+  const state = library.open('baroque').new({ chance: { seed: 1 } })
+  const [legal] = state.legalMoves().moves
+  assert.equal(state.check({ type: 'pass' }).code, 'not-offered-now')
+  assert.equal(state.check({ type: 'choose_state', state: 'paris' }).code, 'bad-input')
+  assert.throws(() => state.check(legal, 'bavaria-and-saxony'), { code: 'no-such-seat' })
+  withFunctions({ malloc: () => 0 }, () => {
+    assert.throws(() => state.check(legal), { code: 'no-memory' })
+  })
+  for (const result of [-6, -7]) {
+    withFunctions({ westphalia_check_json: () => result }, () => {
+      assert.throws(() => state.check(legal), { name: 'WestphaliaError' })
+    })
+  }
+})
+
+test('a copy that fails says why', () => {
+  const state = library.open('baroque').new()
+  assert.throws(() => state.copyFrom(library.open('europe-1619').new()), { code: 'other-game' })
+  withFunctions({ westphalia_copy: () => -6 }, () => {
+    assert.throws(() => state.copyFrom(state.clone()), { code: 'no-memory' })
+  })
+})
+
 test('the library is loaded from its bytes, too', async () => {
   const file = new URL('westphalia.wasm', import.meta.resolve('westphalia'))
   const bytes = await readFile(file)

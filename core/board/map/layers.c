@@ -316,13 +316,16 @@ void map_stacks_draw(const struct drawing *d, struct writer *w)
 {
     const struct presentation *p = &d->board->presentation;
     struct stacks *stacks = calloc(1, sizeof *stacks);
-    if (!stacks) return;
+    if (!stacks) {
+        w->failed = true;
+        return;
+    }
     for (int i = 0; i < p->layers.count; i++) {
         stacks->layer = &p->layers.at[i];
         if (stacks->layer->form == LAYER_STACK)
             layer_each(d, &(struct layer_visit){stacks->layer, stack_read, stacks});
     }
-    rooms_settle(p, stacks->room, stacks->count);
+    if (!rooms_settle(p, stacks->room, stacks->count)) w->failed = true;
     for (int i = 0; i < stacks->count; i++)
         stack_line(w, &stacks->room[i]);
     for (int i = 0; i < stacks->count; i++)

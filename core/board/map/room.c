@@ -20,6 +20,7 @@ struct obstacle {
 struct obstacles {
     struct obstacle *at;
     int count, room;
+    bool failed;       /* memory was short */
     int width, height; /* of the map */
 };
 
@@ -28,7 +29,10 @@ static void obstacle_add(struct obstacles *o, struct rectangle at, int weight, c
     if (o->count == o->room) {
         const int room = 2 * o->room + 256;
         struct obstacle *larger = realloc(o->at, (size_t)room * sizeof *larger);
-        if (!larger) return; /* a stack may then cover it */
+        if (!larger) {
+            o->failed = true;
+            return;
+        }
         o->at = larger;
         o->room = room;
     }
@@ -150,20 +154,20 @@ static int by_size(const void *a, const void *b)
     return more ? more : one < other ? -1 : 1;
 }
 
-void rooms_settle(const struct presentation *p, struct room *rooms, int count)
+bool rooms_settle(const struct presentation *p, struct room *rooms, int count)
 {
     struct obstacles o = {.width = p->map_width, .height = p->map_height};
     struct room **order = calloc((size_t)count + 1, sizeof *order);
-    for (int i = 0; order && i < count; i++)
+    if (!order) return false;
+    for (int i = 0; i < count; i++)
         order[i] = &rooms[i];
-    if (order) {
-        qsort(order, (size_t)count, sizeof *order, by_size);
-        print_add(&o, p, rooms, count);
-        for (int i = 0; i < count; i++) {
-            settle(&o, order[i]);
-            obstacle_add(&o, order[i]->at, WITH_STACK, NULL);
-        }
+    qsort(order, (size_t)count, sizeof *order, by_size);
+    print_add(&o, p, rooms, count);
+    for (int i = 0; i < count; i++) {
+        settle(&o, order[i]);
+        obstacle_add(&o, order[i]->at, WITH_STACK, NULL);
     }
     free(order);
     free(o.at);
+    return !o.failed;
 }

@@ -10,8 +10,9 @@ struct room {
     struct rectangle at;       /* where it lies if nothing else does; rooms_settle() moves it */
 };
 
-/* Moves stacks that would cover something to free places beside their own. Small ones stay where they can. */
-void rooms_settle(const struct presentation *p, struct room *rooms, int count);
+/* Moves stacks that would cover something to free places beside their own. Small ones stay where they can.
+ * False: memory is short. */
+bool rooms_settle(const struct presentation *p, struct room *rooms, int count);
 
 /* Where the name of a place or of a region is written. */
 struct rectangle label_rectangle(const struct map_label *label);

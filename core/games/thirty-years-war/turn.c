@@ -295,12 +295,10 @@ const struct step tyw_step_round = {
     .inspect = inspect_round,
 };
 
-static const struct refusal ROUND_TAKEN = {"round-taken", NULL, "The round has been used."};
-
 static MOVE_CHECK(check_pass_round)
 {
     const struct round *round = step_record(p);
-    return round->stage == ROUND_CHOICE ? NULL : &ROUND_TAKEN;
+    return round->stage == ROUND_CHOICE ? NULL : &tyw_round_used;
 }
 
 static MOVE_APPLY(apply_pass_round)

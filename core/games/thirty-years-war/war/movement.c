@@ -54,11 +54,25 @@ const struct refusal *tyw_why_not_moving(const struct play *p, const struct acti
                                                "Enemy units stand here: the stack overruns or attacks them."};
     static const struct refusal FLEES = {
         "flees", "19.8", "The stack makes one step away from the enemy: units are taken, then it goes."};
-    return a->stage == ACTIVATION_LEADER ? &LEADER_FIRST
-           : a->stage == ACTIVATION_MUST_FIGHT
-               ? tyw_can_overrun(p, a, a->space, 1) ? &MAY_OVERRUN : &MUST_FIGHT
-           : a->stage == ACTIVATION_FLEEING ? &FLEES
-                                            : &NOT_MOVING;
+    switch ((enum activation_stage)a->stage) {
+    case ACTIVATION_LEADER:
+        return &LEADER_FIRST;
+    case ACTIVATION_MUST_FIGHT:
+        return tyw_can_overrun(p, a, a->space, 1) ? &MAY_OVERRUN : &MUST_FIGHT;
+    case ACTIVATION_FLEEING:
+        return &FLEES;
+    case ACTIVATION_MOVING:
+    case ACTIVATION_ENTERED:
+    case ACTIVATION_REACTED:
+    case ACTIVATION_FORAGE_FIRST:
+    case ACTIVATION_FIGHT:
+    case ACTIVATION_FOUGHT:
+    case ACTIVATION_FORAGE:
+    case ACTIVATION_FORAGED:
+    case ACTIVATION_OVER:
+        break;
+    }
+    return &NOT_MOVING;
 }
 
 /* ---- the next space ---- */
@@ -312,7 +326,6 @@ static int strays(const struct play *p, int space)
 int tyw_word_violated(const struct play *p, int seat, const int16_t *values)
 {
     const struct activation *a = step_record_of(p, STEP_ACTIVATION);
-    (void)seat;
     return a && !units_is_empty(a->units) && tyw_is_neutral(p, values[0]) ? tyw_area_of(p, values[0]) : -1;
 }
 

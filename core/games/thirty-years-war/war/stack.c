@@ -1,5 +1,7 @@
 /* The moving stack (10.12, 11.15): the leaders who join it, and the units that come along. stack_left.c has
  * who stays behind. `struct activation` names the pieces; they stand in its `space` like all others. */
+#include <string.h>
+
 #include "games/thirty-years-war/tables.h"
 #include "games/thirty-years-war/war/activation.h"
 #include "games/thirty-years-war/war/movement.h"
@@ -35,12 +37,11 @@ static const struct refusal RATING_USED = {"leadership-used", "10.12",
                                            "The combined Leadership rating allows no more units."};
 static const struct refusal EIGHT = {"stacking-limit", "11.11", "Eight units at the most move together."};
 
-static const struct refusal *check_one_more(const struct play *p, const struct activation *a)
-{
-    const int count = units_count(a->units);
-    if (count >= STACK_LIMIT) return &EIGHT;
-    return count < tyw_leadership(p, a) ? NULL : &RATING_USED;
-}
+/* Why a unit may not come along, and how EVENT_STAYS tells it. `refusal` NULL: it may come. */
+struct obstacle {
+    const struct refusal *refusal;
+    enum stay stay;
+};
 
 /* Own units in the space that do not move with the stack, on its side of the wall; own leaders likewise. */
 static struct units staying_units(const struct play *p, const struct activation *a)
@@ -92,16 +93,17 @@ static const struct refusal STAR_ALONE = {"dynamic-leader-alone", "11.15",
                                           "A Dynamic Leader is picked up without the units of his stack."};
 
 /* Why no unit of the kind can be taken, apart from the ratings. */
-static const struct refusal *why_not_takeable(const struct play *p, const struct activation *a, int kind,
-                                              int condition)
+static struct obstacle why_not_takeable(const struct play *p, const struct activation *a, int kind,
+                                        int condition)
 {
     const struct units here = staying_units(p, a);
     const struct units anywhere = units_without(tyw_units_at(p, a->seat, a->space), a->units);
-    if (tyw_find_unit(p, anywhere, kind, condition) < 0) return &NO_SUCH_UNIT;
-    if (tyw_find_unit(p, here, kind, condition) < 0) return &BEHIND_WALL;
-    if (tyw_find_unit(p, units_without(here, a->done.dropped), kind, condition) < 0) return &DROPPED;
-    if (a->pickup.star_from == a->space) return &STAR_ALONE;
-    return a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS;
+    if (tyw_find_unit(p, anywhere, kind, condition) < 0) return (struct obstacle){&NO_SUCH_UNIT, STAY_WAY};
+    if (tyw_find_unit(p, here, kind, condition) < 0) return (struct obstacle){&BEHIND_WALL, STAY_WAY};
+    if (tyw_find_unit(p, units_without(here, a->done.dropped), kind, condition) < 0)
+        return (struct obstacle){&DROPPED, STAY_MOVED};
+    if (a->pickup.star_from == a->space) return (struct obstacle){&STAR_ALONE, STAY_DYNAMIC};
+    return (struct obstacle){a->from < 0 ? &DYNAMIC_COMMANDS : &STAR_KEEPS, STAY_DYNAMIC};
 }
 
 static void take(struct activation *a, int unit)
@@ -111,16 +113,23 @@ static void take(struct activation *a, int unit)
     if (a->from >= 0) a->pickup.units_from = a->space;
 }
 
-static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
-                                             int condition)
+static struct obstacle why_not_take(const struct play *p, const struct activation *a, int kind, int condition)
 {
-    const int unit = tyw_find_unit(p, takeable(p, a), kind, condition);
+    const int unit = tyw_find_unit(p, takeable(p, a), kind, condition), count = units_count(a->units);
     if (unit < 0) return why_not_takeable(p, a, kind, condition);
     struct activation after = *a;
     take(&after, unit);
     const struct refusal *why = tyw_why_not_stack(p, after.units, tyw_moving_leaders(a));
-    if (!why) why = check_one_more(p, a);
-    return why ? why : tyw_why_not_become(p, a, &after);
+    if (why) return (struct obstacle){why, STAY_NATION};
+    if (count >= STACK_LIMIT) return (struct obstacle){&EIGHT, STAY_RATINGS};
+    if (count >= tyw_leadership(p, a)) return (struct obstacle){&RATING_USED, STAY_RATINGS};
+    return (struct obstacle){tyw_why_not_become(p, a, &after), STAY_WAY};
+}
+
+static const struct refusal *check_take_kind(const struct play *p, const struct activation *a, int kind,
+                                             int condition)
+{
+    return why_not_take(p, a, kind, condition).refusal;
 }
 
 /* R110 */
@@ -278,10 +287,10 @@ static bool can_take_more(const struct play *p, const struct activation *a)
 }
 
 /* Why a unit on the stack's side of the wall does not come along. */
-static const struct refusal *why_stays(const struct play *p, const struct activation *a, int unit)
+static struct obstacle why_stays(const struct play *p, const struct activation *a, int unit)
 {
-    if (units_has(a->done.dropped, unit)) return &DROPPED;
-    return check_take_kind(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit));
+    if (units_has(a->done.dropped, unit)) return (struct obstacle){&DROPPED, STAY_MOVED};
+    return why_not_take(p, a, tyw_kind_of(p, unit), tyw_condition(p, unit));
 }
 
 static const struct refusal NOBODY_ELSE = {"nobody-more", "10.12",
@@ -298,7 +307,7 @@ static const struct refusal *why_take_no_more(const struct play *p, const struct
 {
     const struct refusal *all = NULL;
     EACH(unit, staying_units(p, a)) {
-        const struct refusal *why = why_stays(p, a, unit);
+        const struct refusal *why = why_stays(p, a, unit).refusal;
         if (all && why != all) return &VARIOUS_REASONS;
         all = why;
     }
@@ -308,7 +317,7 @@ static const struct refusal *why_take_no_more(const struct play *p, const struct
     if (a->from >= 0) return &ONE_BY_ONE;
     EACH(leader, leaders) {
         const struct refusal *why = check_join_leader(p, a, leader);
-        const bool names_him = why == &STAYS_HERE || why == &HAS_MOVED || why == &INACTIVE[INACTIVE_NAMED];
+        const bool names_him = why && strstr(why->detail, "{leader}"); /* the move has no leader to name */
         if (names_him || (all && why != all)) return &NO_OTHER_LEADER;
         all = why;
     }
@@ -322,23 +331,12 @@ static MOVE_CHECK(check_take_all)
     return can_take_more(p, step_record(p)) ? NULL : why_take_no_more(p, step_record(p));
 }
 
-static enum stay stay_for(const struct play *p, const struct activation *a, int unit)
-{
-    const struct refusal *why = why_stays(p, a, unit);
-    struct activation after = *a;
-    take(&after, unit);
-    if (why == &DROPPED) return STAY_MOVED;
-    if (why == &STAR_ALONE || why == &STAR_KEEPS || why == &DYNAMIC_COMMANDS) return STAY_DYNAMIC;
-    if (why == &EIGHT || why == &RATING_USED) return STAY_RATINGS;
-    return tyw_why_not_stack(p, after.units, tyw_moving_leaders(a)) ? STAY_NATION : STAY_WAY;
-}
-
 static void tell_who_stays(struct play *p, const struct activation *a)
 {
     const struct units units = staying_units(p, a);
     int16_t count[STAY_REASONS] = {0};
     EACH(unit, units)
-        count[stay_for(p, a, unit)]++;
+        count[why_stays(p, a, unit).stay]++;
     for (int why = 0; why < STAY_REASONS; why++)
         if (count[why]) event(p, EVENT_STAYS, .space = a->space, .units = count[why], .reason = why);
 }

@@ -69,13 +69,6 @@ export class Procedure {
    */
   get shown() {
     const { lately, kept } = this
-    const fallen = lately?.actions.findLast(action => diceOf(action).length)?.seq
-    if (fallen && this.concerns(lately.actions)) {
-      if (fallen !== kept?.fallen) setTimeout(() => m.redraw(), this.stay)
-      const until = fallen === kept?.fallen ? kept.until : Date.now() + this.stay
-      this.kept = { fallen, until, what: lately }
-      return lately
-    }
     const isRead = !kept || Date.now() >= kept.until || this.closed >= kept.fallen
     return lately ?? (isRead || this.hasMoved(kept.fallen) ? null : kept.what)
   }
@@ -136,36 +129,15 @@ export class Procedure {
   /** To be called when the match has changed. What happened before the page was opened is in the log. */
   look() {
     const last = this.match.log.at(-1)?.seq ?? 0
-    if (last === this.seen) return
+    if (last !== this.seen) this.goOn(last)
+    this.keep()
+  }
+
+  // Takes what has happened until this action.
+  goOn(last) {
     if (!this.seen) this.closed = last
     const stack = this.stack.map(frame => this.identity(frame))
-    const goesOn = !this.isOver && stack[this.depth - 1] === this.way.at(-1)
-    const withDice = this.actions.filter(action => diceOf(action).length)
-    const hadDice = withDice.some(({ seq }) => seq <= this.seen)
-    // dice between two questions of one procedure are its own
-    const isNext = withDice.length > 0 && stack.length === this.before.length
-    // its last question and what asked it are gone: a battle in which no loss is chosen
-    const hasEnded =
-      this.before.length - stack.length > 1 &&
-      stack.every((identity, i) => identity === this.identity(this.before[i]))
-    const common = this.way.findIndex((identity, i) => identity !== stack[i])
-    if (this.isOver) {
-      const { since, known, seen: until } = this
-      if (hadDice) this.past = { since, until, known }
-      this.begin(stack, stack.length, this.seen + 1)
-      this.endAtOnce(stack)
-    } else if (goesOn && !hadDice && !isNext && stack.length > this.depth) {
-      this.begin(stack, this.depth + 1, this.seen + 1)
-    } else if (!goesOn && withDice.length && !hadDice && hasEnded) {
-      this.isOver = true
-      this.known = structuredClone(this.before.slice(-2, -1))
-    } else if (!goesOn && !hadDice && common > 1) {
-      this.begin(stack, common, this.since)
-    } // what was asked first in it is over
-    else {
-      this.isOver = !goesOn
-      if (this.isOver && !hadDice) this.known = [] // dice that have ended it may be of what follows it
-    }
+    this[this.state](stack)
     // patches change the frames of the document
     if (!this.isOver) this.known = structuredClone(this.frames)
     this.before = structuredClone(this.stack)
@@ -174,16 +146,77 @@ export class Procedure {
     if (lately && this.concerns(lately.actions)) this.reports.take(lately)
   }
 
-  // Dice may fall between what was asked before and what is asked next. They have the name of neither.
-  endAtOnce(stack) {
-    const hasEnded = this.before.some((frame, i) => this.identity(frame) !== stack[i])
-    if (!hasEnded || !this.actions.some(action => diceOf(action).length)) return
-    this.isOver = true
-    this.known = []
+  /** What the match was last seen in: 'over', no procedure; 'asks', one without dice so far; 'rolls', one
+   * with dice. The method of the same name goes on from there to this stack. */
+  get state() {
+    if (this.isOver) return 'over'
+    return this.hadDice ? 'rolls' : 'asks'
+  }
+  // Whether dice had fallen in the procedure when it was looked at last.
+  get hadDice() {
+    return this.actions.some(action => action.seq <= this.seen && diceOf(action).length)
+  }
+  get hasDice() {
+    return this.actions.some(action => diceOf(action).length)
+  }
+
+  over(stack) {
+    const { since, known, seen: until } = this
+    if (this.hadDice) this.past = { since, until, known }
+    this.begin(stack, stack.length, this.seen + 1)
+    // dice between what was asked before and what is asked next have the name of neither
+    if (this.hasDice && this.before.some((frame, i) => this.identity(frame) !== stack[i])) this.end([])
+  }
+
+  asks(stack) {
+    const { hasDice } = this
+    const common = this.way.findIndex((identity, i) => identity !== stack[i])
+    if (this.hasTop(stack)) {
+      // dice between two questions of one procedure are its own
+      const isNext = hasDice && stack.length === this.before.length
+      if (!isNext && stack.length > this.depth) this.begin(stack, this.depth + 1, this.seen + 1)
+    } else if (hasDice && this.hasLostTwo(stack)) {
+      this.end(structuredClone(this.before.slice(-2, -1))) // a battle in which no loss is chosen
+    } else if (common > 1) {
+      this.begin(stack, common, this.since) // what was asked first in it is over
+    } else {
+      this.end([]) // dice that have ended it may be of what follows it
+    }
+  }
+
+  rolls(stack) {
+    if (!this.hasTop(stack)) this.end(this.known)
+  }
+
+  // Whether the procedure is still on the stack.
+  hasTop(stack) {
+    return stack[this.depth - 1] === this.way.at(-1)
+  }
+
+  // Whether the last question and what asked it are gone, and nothing else has come.
+  hasLostTwo(stack) {
+    return (
+      this.before.length - stack.length > 1 &&
+      stack.every((identity, i) => identity === this.identity(this.before[i]))
+    )
+  }
+
+  end(known) {
+    Object.assign(this, { isOver: true, known })
   }
 
   begin(stack, depth, since) {
     Object.assign(this, { depth, since, way: stack.slice(0, depth), isOver: depth === 0 })
+  }
+
+  // Keeps dice that concern the reader for as long as they stay.
+  keep() {
+    const { lately } = this
+    const fallen = lately?.actions.findLast(action => diceOf(action).length)?.seq
+    if (!fallen || !this.concerns(lately.actions)) return
+    const isNew = fallen !== this.kept?.fallen
+    if (isNew) setTimeout(() => m.redraw(), this.stay)
+    this.kept = { fallen, until: isNew ? Date.now() + this.stay : this.kept.until, what: lately }
   }
 
   /** Closes the part that has begun with this action. Dice that were hidden behind it do not come back. */

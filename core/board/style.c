@@ -43,7 +43,8 @@ static const struct {
     {".r", {0x7a6a4f, 0x9b8d74}, ";stroke-width:2;fill:none"}, /* roads */
     {".d", {0x7a6a4f, 0x9b8d74}, ";stroke-width:2;fill:none;stroke-dasharray:5 4"}, /* trails */
     {".v", {0x44617a, 0x86a9c4}, ";stroke-width:2;fill:none;stroke-dasharray:7 5"}, /* over the sea */
-    {".z", {0x9a2f2f, 0xd98c6a}, ";stroke-width:3;fill:none"}, /* borders of an empire, closed borders */
+    {".z", {0x9a2f2f, 0xd98c6a}, ";stroke-width:3;fill:none"},  /* borders of an empire, closed borders */
+    {".or", {0x1c2733, 0xe8edf2}, ";stroke-width:4;fill:none"}, /* orders */
     /* what was done last: dots, while a front end may have dashes for what is picked */
     {".u", {0x1f4fd8, 0x9db8ff}, ";stroke-width:5;fill:none;stroke-dasharray:1 7;stroke-linecap:round"},
     {".x", {0x222222, 0xf0f0f0}, ";stroke-width:2;fill:none"}, /* from a stack to its place */

@@ -47,6 +47,7 @@
 #define TRAIL       "d"
 #define SEA_WAY     "v"
 #define BORDER      "z"
+#define ORDER_WAY   "or"
 #define STACK_LINE  "x" /* from a stack to its place */
 #define TABLE_LINE  "n" /* in tables, and from a name to its place */
 #define RECENT_RING "u" /* around what was done last */

@@ -28,21 +28,39 @@ static const char *bound_place(const struct layer *layer, const struct scope *sc
     return id || !scope->bound_count ? id : scope->bound[0].id;
 }
 
-/* The mark of a value with one place: the bound one, or the one that the value's member "where" names. */
+/* The place that "where" leads to, from the value, or from the view behind a ^. */
+static const char *place_named(const struct layer *layer, const struct scope *scope)
+{
+    const bool of_view = layer->where[0] == '^';
+    const json_t *from = of_view ? scope->drawing->view : scope->value;
+    const char *id = json_string_value(value_at(scope, from, layer->where + of_view));
+    return id || !of_view ? id : bound_place(layer, scope);
+}
+
+/* The mark of a value with one place: the bound one, or the one that "where" names. */
 static struct mark mark_of(const struct layer *layer, struct writer *w, const struct scope *scope)
 {
-    const char *id = layer->where ? json_string_value(value_at(scope, scope->value, layer->where))
-                                  : bound_place(layer, scope);
+    const char *id = layer->where ? place_named(layer, scope) : bound_place(layer, scope);
     return (struct mark){layer, w, scope, id, place_find(layer->places, id)};
+}
+
+/* The place that a mark stands for: the bound one of its set, though it may lie elsewhere, such as at a coast
+ * of it. */
+static const struct place *place_meant(const struct mark *mark)
+{
+    const char *set = mark->layer->set, *id = set ? bound_id(mark->scope, set, strlen(set)) : NULL;
+    const struct place *bound = place_find(mark->layer->places, id);
+    return bound ? bound : mark->place;
 }
 
 /* Opens a group with the attributes of a mark. The caller writes its name. */
 static void group_open(const struct mark *mark)
 {
+    const struct place *meant = place_meant(mark);
     svg_put(mark->w, "<g");
     svg_attribute(mark->w, "data-zone", mark->layer->id);
-    if (mark->place) {
-        place_write(mark->w, mark->layer->places, mark->place);
+    if (meant) {
+        place_write(mark->w, mark->layer->places, meant);
         return;
     }
     svg_attribute(mark->w, "data-set", mark->layer->set);
@@ -69,7 +87,7 @@ static struct point point_of(const struct mark *mark, const struct look *look)
 /* Half the width of the layer's pieces: that of the place's symbol, or the layer's own. */
 static int size_for(const struct mark *mark, int own, int usual)
 {
-    if (!mark->layer->scaled) return own ? own : usual;
+    if (!mark->layer->is.scaled) return own ? own : usual;
     return mark->place->size ? mark->place->size : USUAL_MARK;
 }
 
@@ -142,11 +160,15 @@ static void row_draw(const struct mark *mark)
 
 /* ---- arrows ---- */
 
-/* Draws a line between two points, with an arrow head at two thirds of the way. */
+/* Draws a line between two points, with an arrow head before what lies at its end. */
 static void line_draw(struct writer *w, const char *class, struct point from, struct point to)
 {
+    enum { PIECE = 26 }; /* from the middle of a piece to the head */
+    const int x = to.x - from.x, y = to.y - from.y, wide = abs(x), high = abs(y);
+    const int length = wide > high ? wide + high * 3 / 8 : high + wide * 3 / 8; /* about so */
+    const int part = length > 2 * PIECE ? length - PIECE : length / 2, whole = length ? length : 1;
     svg_put(w, "<path class=\"%s\"" ARROW_IN_MIDDLE " d=\"M%d %dL%d %dL%d %d\"/>", class, from.x, from.y,
-            (from.x + 2 * to.x) / 3, (from.y + 2 * to.y) / 3, to.x, to.y);
+            from.x + x * part / whole, from.y + y * part / whole, to.x, to.y);
 }
 
 /* Draws an order: a strong line from a place to the first that the value names, and a broken line on to each
@@ -164,8 +186,8 @@ static void arrow_draw(const struct mark *mark)
         const struct point *end = point_find(place_find(layer->places, id), layer->look.point);
         if (!end) continue;
         if (!opened) titled_open(mark, &layer->look);
+        line_draw(mark->w, opened ? SEA_WAY : ORDER_WAY, from, *end);
         opened = true;
-        line_draw(mark->w, i ? SEA_WAY : BORDER, from, *end);
         from = *end;
     }
     if (opened) svg_put(mark->w, "</g>");
@@ -263,7 +285,7 @@ static void value_visit_places(const struct scope *scope, void *context)
     const struct layer *layer = visit->layer;
     const json_t *member;
     size_t i;
-    if (value_is_blank(scope->value) && !layer->always) return;
+    if (value_is_blank(scope->value) && !layer->is.always) return;
     if (layer->group && layer->form != LAYER_FILL) {
         group_visit(visit, scope);
         return;
@@ -279,10 +301,25 @@ static void value_visit_places(const struct scope *scope, void *context)
     }
 }
 
+/* Calls for each event of the layer's type that the last action had. */
+static void event_each(const struct drawing *d, struct layer_visit *visit)
+{
+    const json_t *event;
+    size_t i;
+    json_array_foreach(json_object_get(json_object_get(d->seen, "last"), "events"), i, event)
+    {
+        const struct scope scope = {.drawing = d, .value = event};
+        if (!strcmp(text_of(event, "type", ""), visit->layer->event)) value_visit_places(&scope, visit);
+    }
+}
+
 void layer_each(const struct drawing *d, const struct layer_visit *visit)
 {
     struct layer_visit copy = *visit;
-    value_each(d, NULL, visit->layer->shows, value_visit_places, &copy);
+    if (visit->layer->event)
+        event_each(d, &copy);
+    else
+        value_each(d, NULL, visit->layer->shows, value_visit_places, &copy);
 }
 
 /* What draws the values of a layer. */

@@ -44,8 +44,8 @@ static void off_map_draw(const struct drawing *d, struct writer *w)
 const char *class_of_line(enum line_class class)
 {
     static const char *const CLASSES[LINE_COUNT] = {
-        [LINE_UNSET] = ROAD,  [LINE_ROAD] = ROAD,     [LINE_TRAIL] = TRAIL,
-        [LINE_SEA] = SEA_WAY, [LINE_BORDER] = BORDER, [LINE_LEADER] = TABLE_LINE};
+        [LINE_UNSET] = ROAD,    [LINE_ROAD] = ROAD,       [LINE_TRAIL] = TRAIL,      [LINE_SEA] = SEA_WAY,
+        [LINE_BORDER] = BORDER, [LINE_ORDER] = ORDER_WAY, [LINE_LEADER] = TABLE_LINE};
     return CLASSES[class];
 }
 

@@ -61,7 +61,7 @@ static bool has_marker_at(const struct presentation *p, const struct place_set *
     for (int i = 0; i < p->layers.count; i++) {
         const struct layer *layer = &p->layers.at[i];
         const struct point *marker = point_find(place, layer->look.point);
-        if (layer->always && layer->places == set && marker && marker->x == at->x && marker->y == at->y)
+        if (layer->is.always && layer->places == set && marker && marker->x == at->x && marker->y == at->y)
             return true;
     }
     return false;

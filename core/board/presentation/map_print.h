@@ -20,6 +20,7 @@
     WORD(LINE_TRAIL, "trail")                                                                                \
     WORD(LINE_SEA, "sea")                                                                                    \
     WORD(LINE_BORDER, "border")                                                                              \
+    WORD(LINE_ORDER, "order")                                                                                \
     WORD(LINE_LEADER, "leader")
 #define NAME_CLASSES(WORD)                                                                                   \
     WORD(NAME_SEA, "sea")                                                                                    \

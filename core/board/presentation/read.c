@@ -97,6 +97,9 @@ static void layer_link(struct reading *r, const char *path, struct layer *layer)
     const struct look usual = {.shape = SHAPE_DISC, .text = "", .title = "{value}", .point = "at"};
     layer->places = set_named(&r->board->presentation, layer->set);
     if (!layer->places) fault_add(r->faults, path, "there is no set \"%.60s\"", layer->set);
+    if (!layer->shows == !layer->event) fault_add(r->faults, path, "it must have either shows or event");
+    if (layer->event && (layer->form == LAYER_FILL || layer->form == LAYER_STACK))
+        fault_add(r->faults, path, "events are drawn as marks, rows and arrows alone");
     if (layer->group) {
         const struct place_group *group = group_find(&r->board->presentation, layer->group);
         if (!group) fault_add(r->faults, path, "there is no group \"%.60s\"", layer->group);

@@ -20,13 +20,16 @@
 enum layer_form { LAYER_UNSET, LAYER_FORMS(WORD_NUMBER) };
 
 struct layer {
-    const char *id, *set, *shows;
+    const char *id, *set;
+    const char *shows; /* or `event`: the values are the events of this type of the last action */
+    const char *event;
     enum layer_form form;
     const struct place_set *places;
     /* `where` is a pointer, or "value": its ids are the places. NULL: the first bound name is the place. */
     const char *where, *when, *group, *by;
-    bool scaled;
-    bool always; /* draws a blank value, too: 0 */
+    struct {
+        bool scaled, always; /* always: draws a blank value, too: 0 */
+    } is;
     int text_size;
     struct look look;
     LIST_OF(struct value_look) values; /* complete: what one leaves out is the layer's */

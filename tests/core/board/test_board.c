@@ -240,6 +240,7 @@ static void check_layer(const struct position *position, const json_t *layer)
     const char *id = json_string_value(json_object_get(layer, "id")),
                *as = json_string_value(json_object_get(layer, "as")),
                *where = json_string_value(json_object_get(layer, "where"));
+    if (json_object_get(layer, "event")) return; /* it is not of the view */
     const struct amount amount = amount_of(position, json_string_value(json_object_get(layer, "shows")));
     if (strcmp(as, "mark") != 0 || json_object_get(layer, "values") || json_object_get(layer, "when")) return;
     if (json_object_get(layer, "group")) return; /* a value has several places: test_layout counts them */

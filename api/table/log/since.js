@@ -49,10 +49,7 @@ export function newsOf({ log, game, seat }, since) {
   // of equal ones those of the latest action, in their order
   return [...news.values()].sort(
     (one, other) =>
-      one.rank - other.rank ||
-      one.place - other.place ||
-      other.seq - one.seq ||
-      one.number - other.number,
+      one.rank - other.rank || one.place - other.place || other.seq - one.seq || one.number - other.number,
   )
 }
 

@@ -144,7 +144,7 @@ enum db_result store_forget_answer(struct db *db, const uint8_t id[STORE_ID], ui
     args_bytes(&args, id, STORE_ID);
     args_small(&args, answer->seat);
     args_big(&args, version);
-    args_bytes(&args, answer->draft.data, answer->draft.length);
+    args_big(&args, answer->nonce);
     return db_run(db, &forget_answer, &args, NULL);
 }
 

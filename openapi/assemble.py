@@ -4,8 +4,10 @@ openapi.json.
 
 The service embeds openapi.json and adds each game's schemas when it starts. `--check` writes nothing and
 fails when the committed file is stale. Needs PyYAML (Debian: python3-yaml)."""
+import copy
 import json
 import pathlib
+import re
 import sys
 
 import yaml
@@ -55,15 +57,39 @@ def add_common(operation, common, components):
         response.setdefault("headers", {}).update(common.get("headers", {}))
 
 
+def own_responses(operation, components):
+    """Gives an unlimited operation copies of shared responses: those get headers that it does not send."""
+    for status, response in operation["responses"].items():
+        if "$ref" in response:
+            shared = components["responses"][response["$ref"].rsplit("/", 1)[1]]
+            operation["responses"][status] = copy.deepcopy(shared)
+
+
+def version():
+    """The newest date of CONTRACT.md, and how many changes it has there: 2026.1231.2. So it grows with each
+    change that is listed."""
+    listed = (HERE / "CONTRACT.md").read_text()
+    date, changes = re.search(r"(?ms)^### (\S+)\n(.*?)(?=^### |\Z)", listed).groups()
+    year, month, day = date.split("-")
+    return f"{year}.{int(month + day)}.{len(re.findall('(?m)^- ', changes))}"
+
+
 def assemble():
     document = yaml.safe_load((HERE / "openapi.yaml").read_text())
     for part in sorted(HERE.glob("paths/*.yaml")) + sorted(HERE.glob("components/*.yaml")):
         merge(document, yaml.safe_load(part.read_text()))
     refuse_empty(document, "")
     every, limited, body = (document.pop(f"x-{kind}-operation") for kind in ("every", "limited", "body"))
+    document["info"] = {"title": document["info"].pop("title"), "version": version(), **document["info"]}
+    unlimited = [operation["operationId"] for operation in operations(document)
+                 if operation.pop("x-unlimited", False)]
     for operation in operations(document):
-        unlimited = operation.pop("x-unlimited", False)
-        for common, applies in ((every, True), (limited, not unlimited), (body, "requestBody" in operation)):
+        if operation["operationId"] in unlimited:
+            add_common(operation, {"responses": every["responses"]}, document["components"])
+            own_responses(operation, document["components"])
+    for operation in operations(document):
+        is_limited = operation["operationId"] not in unlimited
+        for common, applies in ((every, True), (limited, is_limited), (body, "requestBody" in operation)):
             if applies:
                 add_common(operation, common, document["components"])
         operation["responses"] = dict(sorted(operation["responses"].items()))

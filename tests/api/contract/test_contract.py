@@ -61,6 +61,16 @@ class Document(unittest.TestCase):
             self.assertIn(f'"{operation["operationId"]}"', routes)
         self.assertEqual(routes.count("handle_"), len(document.operations))
 
+    def test_no_rate_limits_are_promised_where_none_are_sent(self):
+        for path, is_limited in (("/healthz", False), ("/readyz", False), ("/metrics", False),
+                                 ("/v1/games", True)):
+            answer = call("GET", path + "?unknown=1")
+            self.assertIn(answer.status, (400, 401))
+            for status, response in document.operations_at("GET", path)[0]["responses"].items():
+                headers = document.resolve(response)["headers"]
+                self.assertEqual("RateLimit-Limit" in headers, is_limited, (path, status))
+            self.assertFalse(not is_limited and "RateLimit-Limit" in answer.headers, path)
+
     def test_examples_fit_their_schemas(self):
         def walk(value):
             if isinstance(value, dict):

@@ -154,6 +154,8 @@ void play_event(struct play *p, int type, const int16_t *args);
 /* An argument of a move by its name: move_arg(m, MOVE_GO, space). The game declares `struct MOVE_GO`:
  * engine/declare.h. */
 #define move_arg(m, type, name) ((m)->arg[offsetof(struct type, name) / sizeof(int16_t)])
+/* The same of the values of a move, which a number_word gets. */
+#define word_arg(values, type, name) ((values)[offsetof(struct type, name) / sizeof(int16_t)])
 
 /* A move that the code makes, its arguments by their names: MAKE_MOVE(MOVE_GO, .space = space). An argument
  * that is not named is 0. */

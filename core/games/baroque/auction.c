@@ -165,11 +165,8 @@ static void inspect_auction(const struct play *p, int at, struct faults *faults)
 {
     const struct auction *auction = step_record_at(p, at);
     const struct components *c = bar_components(p);
-    bool for_sale = false;
-    for (int i = 0; i < c->tables.auction_count; i++)
-        for_sale |= c->tables.auction[i].card == c->decks.card[bar_state(p)->event].kind &&
-                    c->tables.auction[i].state == auction->state;
-    if (!for_sale)
+    const struct auction_row *row = auction_of(p, bar_state(p)->event);
+    if (!row || row->state != auction->state)
         fault_add(faults, AT_FRAME(at, "state"), "is %s, which the event %s does not sell",
                   c->map.state[auction->state].id, c->decks.card[bar_state(p)->event].id);
     if (auction->leader < 0 && auction->bid >= 0)

@@ -157,8 +157,7 @@ static MOVE_APPLY(apply_lose_city)
 
 int bar_word_walls(const struct play *p, int seat, const int16_t *values)
 {
-    return bar_land(p, values[offsetof(struct MOVE_LOSE_CITY, state) / sizeof *values])->city ==
-           FORTIFIED_CITY;
+    return bar_land(p, word_arg(values, MOVE_LOSE_CITY, state))->city == FORTIFIED_CITY;
 }
 
 const struct move_type bar_move_lose_city = {

@@ -181,7 +181,7 @@ STEP_FALLBACK(bar_fallback_pay);
 /* 7.4: the Opportunity Cards that who buys now may still buy (opportunity_cards.c). */
 int bar_word_cards_to_buy(const struct play *p);
 
-/* ---- 10.1, appendix 2: play_card.c, play_figures.c, play_plain_cards.c, figures.c, evacuation.c ---- */
+/* ---- 10.1: play_card.c, play_figures.c, play_plain_cards.c, wars/figures.c, wars/evacuation.c ---- */
 MOVE_CANDIDATES(bar_own_hand);
 MOVE_CANDIDATES(bar_cards_so_played); /* the cards of the hand that this type of move can play */
 MOVE_CHECK(bar_check_play_card);
@@ -221,7 +221,7 @@ int bar_general_points(const struct play *p, int seat);
 int bar_general_cost(const struct play *p, int card); /* of playing him */
 int bar_forced_march_from(const struct play *p, int seat, bool with_general);
 
-/* ---- 10.2: build.c ---- */
+/* ---- 10.2: wars/build.c ---- */
 enum { ARMY_COST = 3 }; /* 10.2.1; no architect changes it (R12) */
 MOVE_CANDIDATES(bar_own_states);
 
@@ -242,7 +242,7 @@ void bar_points_remove(struct play *p, int state, int of, int points);
 /* A building of the seat can add to the last point (10.2.2 to 10.2.4). */
 bool bar_has_building_to_use(const struct play *p, int seat);
 
-/* ---- 10.4: march.c, battle.c, retreat.c ---- */
+/* ---- 10.4: wars/march.c, wars/battle.c, wars/retreat.c ---- */
 MOVE_CANDIDATES(bar_ways); /* near the state where the armies stand that march or retreat */
 /* Armies come into a state where no enemy army is: influence goes (10.3.5). */
 void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bool general);

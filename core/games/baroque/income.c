@@ -76,9 +76,8 @@ static void famine_ends(struct play *p)
 static void income(struct play *p)
 {
     struct state *s = bar_state(p);
-    const uint32_t seats = play_head(p)->seats;
-    for (int seat = 0; seat < SEATS; seat++)
-        if (seats >> seat & 1) receive(p, seat);
+    EACH_SEAT(p, seat)
+        receive(p, seat);
     for (int seat = 0; seat < SEATS; seat++) {
         if (bar_player(p, seat)->owes_fugger) repay_fugger(p, seat);
         bar_player(p, seat)->no_famine = bar_player(p, seat)->no_halving = 0;

@@ -117,12 +117,13 @@ static int bonus_in(const struct play *p, int seat, int state)
 
 int bar_word_influence_points(const struct play *p, int seat, const int16_t *values)
 {
-    return POINT + bonus_in(p, seat, values[0]);
+    return POINT + bonus_in(p, seat, word_arg(values, MOVE_PLACE_INFLUENCE, state));
 }
 
 int bar_word_takes_control(const struct play *p, int seat, const int16_t *values)
 {
-    return bar_would_take_control(p, seat, values[0], bar_word_influence_points(p, seat, values));
+    return bar_would_take_control(p, seat, word_arg(values, MOVE_PLACE_INFLUENCE, state),
+                                  bar_word_influence_points(p, seat, values));
 }
 
 static MOVE_APPLY(apply_place_influence)
@@ -241,14 +242,14 @@ static uint32_t influencer(const struct play *p)
 static const char *prompt_influence(const struct play *p)
 {
     static const char *const FURTHER[] = {
-        [MODE_EITHER] = "Place or remove the first of two points of influence.",
+        [MODE_EITHER] = "Place or remove the first of {left point|points} of influence.",
         [MODE_PLACE] =
             "Place another point of influence, add a City or a Bishopric to the last one, or go on.",
         [MODE_REMOVE] =
             "Remove another point of influence, add a City or a Bishopric to the last one, or go on.",
     };
     static const char *const POINTS_ALONE[] = {
-        [MODE_EITHER] = "Place or remove the first of two points of influence.",
+        [MODE_EITHER] = "Place or remove the first of {left point|points} of influence.",
         [MODE_PLACE] = "Place another point of influence, or go on.",
         [MODE_REMOVE] = "Remove another point of influence, or go on.",
     };

@@ -47,7 +47,7 @@ const struct domain bar_idle_reasons = {
 
 int bar_word_idle(const struct play *p, int seat, const int16_t *values)
 {
-    const int card = values[0], move = effect_of(p, card)->move;
+    const int card = word_arg(values, MOVE_PLAY_WITHOUT_EFFECT, card), move = effect_of(p, card)->move;
     if (!card_barred(&cards, p, seat, card, -1)) return -1;
     switch (move) {
     case MOVE_PLAY_GENERAL:

@@ -89,14 +89,21 @@ static const enum number POINTS[WORKS] = {[WORK_MINOR] = NUMBER_MINOR_POINTS,
                                           [WORK_IMPORTANT] = NUMBER_IMPORTANT_POINTS,
                                           [WORK_MASTERPIECE] = NUMBER_MASTERPIECE_POINTS};
 
+/* The number of the work that the painter of the move makes. */
+static int painted(const struct play *p, int seat, const int16_t *values, const enum number *of_work)
+{
+    const struct card_play play = {.card = word_arg(values, MOVE_PLAY_PAINTER, card), .seat = seat};
+    return work_number(p, &play, of_work[word_arg(values, MOVE_PLAY_PAINTER, work)]);
+}
+
 int bar_word_work_price(const struct play *p, int seat, const int16_t *values)
 {
-    return work_number(p, &(struct card_play){.card = values[0], .seat = seat}, COST[values[1]]);
+    return painted(p, seat, values, COST);
 }
 
 int bar_word_work_points(const struct play *p, int seat, const int16_t *values)
 {
-    return work_number(p, &(struct card_play){.card = values[0], .seat = seat}, POINTS[values[1]]);
+    return painted(p, seat, values, POINTS);
 }
 
 static const struct refusal *painter_refuses(const struct play *p, const struct card_play *play, int work)

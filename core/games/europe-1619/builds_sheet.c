@@ -1,5 +1,5 @@
 /* Builds and Transactions Phase: the sheet of builds, and what its lines come to. */
-#include "builds.h"
+#include "games/europe-1619/builds.h"
 
 #include <string.h>
 
@@ -113,13 +113,12 @@ static int line_price(const struct play *p, int seat, int place, int steps)
 
 int eur_word_build_price(const struct play *p, int seat, const int16_t *values)
 {
-    return line_price(p, seat, values[offsetof(struct MOVE_BUILD, place) / sizeof *values], 1);
+    return line_price(p, seat, word_arg(values, MOVE_BUILD, place), 1);
 }
 
 int eur_word_bolster_price(const struct play *p, int seat, const int16_t *values)
 {
-    return line_price(p, seat, values[offsetof(struct MOVE_BOLSTER, unit) / sizeof *values],
-                      values[offsetof(struct MOVE_BOLSTER, steps) / sizeof *values]);
+    return line_price(p, seat, word_arg(values, MOVE_BOLSTER, unit), word_arg(values, MOVE_BOLSTER, steps));
 }
 
 int eur_word_line_means(const struct play *p, int seat, const int16_t *values)

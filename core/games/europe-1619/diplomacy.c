@@ -1,6 +1,6 @@
 /* The Diplomatic Phase: INFs, diplomatic attacks, and how all of the phase resolves. Declarations:
  * declarations.c. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 #include <string.h>
 
@@ -64,7 +64,7 @@ int eur_word_influence_left(const struct play *p, int seat)
 
 int eur_word_influence_free(const struct play *p, int seat, const int16_t *values)
 {
-    const int minor = values[offsetof(struct MOVE_PLACE_INFLUENCE, minor) / sizeof *values];
+    const int minor = word_arg(values, MOVE_PLACE_INFLUENCE, minor);
     return eur_influence_left(p, seat) + eur_player(p, seat)->sheet.placement[minor];
 }
 

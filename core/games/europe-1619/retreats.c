@@ -4,7 +4,7 @@
  * space that another unit must leave is not empty. */
 #include <string.h>
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 #define RETREATS "RETREATS"
 
@@ -122,8 +122,7 @@ int eur_word_retreats_lacking(const struct play *p, int seat)
 
 int eur_word_retreat_strength(const struct play *p, int seat, const int16_t *values)
 {
-    const struct leaving *leaving =
-        leaver(p, seat, values[offsetof(struct MOVE_RETREAT, unit) / sizeof *values]);
+    const struct leaving *leaving = leaver(p, seat, word_arg(values, MOVE_RETREAT, unit));
     return leaving ? leaving->unit.strength - 1 : 0;
 }
 

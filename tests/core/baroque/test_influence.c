@@ -1,4 +1,5 @@
 /* Sections 10.3 and 11: influence, and the control that it gives. */
+#include <stdio.h>
 #include <string.h>
 
 #include "table.h"
@@ -221,6 +222,23 @@ TEST(card_power__the_prompt_names_buildings_only_where_one_can_be_used)
         made(BRANDENBURG, "play_power", "power-1");
         made(BRANDENBURG, "place_influence", "carniola");
         assert_int_equal(strstr(bar_step_influence.prompt_now(&table), "City") != NULL, built);
+    }
+}
+
+TEST(card_power__the_prompt_tells_how_many_points_there_are)
+{
+    for (int points = 2; points < 4; points++) {
+        struct writer w;
+        char words[40];
+        table_open(3);
+        hold(BRANDENBURG, "power-1");
+        made(BRANDENBURG, "play_power", "power-1");
+        bar_influence(&table)->left = points;
+        snprintf(words, sizeof words, "the first of %d points of", points);
+        writer_init(&w);
+        step_write(&w, &table);
+        assert_non_null(strstr(writer_text(&w), words));
+        writer_free(&w);
     }
 }
 

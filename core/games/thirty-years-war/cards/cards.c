@@ -354,11 +354,11 @@ static MOVE_APPLY(apply_play_aid)
 #define AID_WORD(name, donor)                                                                                \
     int tyw_word_aid_##name(const struct play *p, int seat, const int16_t *values)                           \
     {                                                                                                        \
-        return aid_from(p, values[0], donor);                                                                \
+        return aid_from(p, word_arg(values, MOVE_PLAY_AID, card), donor);                                    \
     }                                                                                                        \
     int tyw_word_aid_short_##name(const struct play *p, int seat, const int16_t *values)                     \
     {                                                                                                        \
-        return aid_short(p, values[0], donor);                                                               \
+        return aid_short(p, word_arg(values, MOVE_PLAY_AID, card), donor);                                   \
     }
 AID_WORD(spain, SPAIN)
 AID_WORD(pope, POPE)

@@ -227,8 +227,8 @@ static int modifier(const struct play *p, int leader, int space, bool unpaid)
 
 int tyw_word_recruiting_drm(const struct play *p, int seat, const int16_t *values)
 {
-    (void)seat;
-    return modifier(p, values[0], tyw_leader_space(p, values[0]), current(p)->unpaid);
+    const int leader = word_arg(values, MOVE_RECRUIT, leader);
+    return modifier(p, leader, tyw_leader_space(p, leader), current(p)->unpaid);
 }
 
 static int steps_for(const struct play *p, int type, int roll)
@@ -243,7 +243,7 @@ int tyw_word_recruiting_from(const struct play *p, int seat, const int16_t *valu
     enum { SIDES = 10 };
     const int drm = tyw_word_recruiting_drm(p, seat, values);
     int die = 0;
-    while (die < SIDES && steps_for(p, values[1], die + drm) == 0)
+    while (die < SIDES && steps_for(p, word_arg(values, MOVE_RECRUIT, unit_type), die + drm) == 0)
         die++;
     return die;
 }

@@ -326,12 +326,13 @@ static int strays(const struct play *p, int space)
 int tyw_word_violated(const struct play *p, int seat, const int16_t *values)
 {
     const struct activation *a = step_record_of(p, STEP_ACTIVATION);
-    return a && !units_is_empty(a->units) && tyw_is_neutral(p, values[0]) ? tyw_area_of(p, values[0]) : -1;
+    const int to = word_arg(values, MOVE_GO, space);
+    return a && !units_is_empty(a->units) && tyw_is_neutral(p, to) ? tyw_area_of(p, to) : -1;
 }
 
 int tyw_word_enemies_there(const struct play *p, int seat, const int16_t *values)
 {
-    return tyw_factors(p, tyw_units_outside(p, tyw_opponent(seat), values[0]));
+    return tyw_factors(p, tyw_units_outside(p, tyw_opponent(seat), word_arg(values, MOVE_GO, space)));
 }
 
 const struct move_type tyw_move_go = {

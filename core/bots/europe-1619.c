@@ -108,13 +108,16 @@ static int declarations_prospect(const struct play *p, int seat)
     uint64_t own[SPACE_WORDS] = {0};
     uint8_t distance[SPACES_MAX];
     int sum = 0;
-    if (!*player->sheet.declares_war && !*player->sheet.declares_armistice) return 0;
+    if (!*player->sheet.declares[DECLARATION_WAR] && !*player->sheet.declares[DECLARATION_ARMISTICE])
+        return 0;
     for (int space = 0; space < eur_components(p)->space_count; space++)
         if (eur_is_unit(eur_unit(p, space)) && eur_unit(p, space)->party == seat) set_add(own, space);
     measure(p, own, distance);
     for (int other = 0; other < SEATS; other++) {
-        if (set_has(player->sheet.declares_war, other)) sum += war_prospect(p, seat, other, distance);
-        if (set_has(player->sheet.declares_armistice, other)) sum -= war_prospect(p, seat, other, distance);
+        if (set_has(player->sheet.declares[DECLARATION_WAR], other))
+            sum += war_prospect(p, seat, other, distance);
+        if (set_has(player->sheet.declares[DECLARATION_ARMISTICE], other))
+            sum -= war_prospect(p, seat, other, distance);
     }
     return sum;
 }

@@ -47,7 +47,7 @@ static int wars_declared(const struct play *p)
 
 static void observe(const struct play *p, struct tally tally[][STATISTICS_IDS])
 {
-    if (statistics_saw(p, EVENT_STATUS_REPORTED) && eur_is_at(p, STEP_ORDERS_PHASE))
+    if (statistics_saw(p, EVENT_STATUS_REPORTED) && !play_head(p)->over && step_is(p, STEP_ORDERS_PHASE))
         tally_add(&tally[FIGURE_WARS][0], wars_declared(p));
     for (int seat = 0; seat < SEATS && statistics_saw(p, EVENT_SCORED); seat++) {
         if (!eur_is_in(p, seat)) continue;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "diplomacy/adjudicate.h"
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 struct battle {
     struct play *p;
@@ -113,10 +113,24 @@ static void muster_all(struct battle *b)
 
 /* What the adjudicator calls illegal is a way or a convoy that comes of no use: a fleet on no route of its
  * army (R9). */
-static int16_t result_of(const struct battle *b, int i)
+static enum order_result result_of(const struct battle *b, int i)
 {
-    const enum dip_result result = b->outcome.result[i];
-    return result == DIP_ILLEGAL ? DIP_FAILS : result == DIP_DISLODGED ? RESULT_DISLODGED : result;
+    switch ((enum dip_result)b->outcome.result[i]) {
+    case DIP_SUCCEEDS:
+        return RESULT_SUCCEEDS;
+    case DIP_BOUNCES:
+        return RESULT_BOUNCES;
+    case DIP_CUT:
+        return RESULT_CUT;
+    case DIP_VOID:
+        return RESULT_VOID;
+    case DIP_DISLODGED:
+        return RESULT_DISLODGED;
+    case DIP_FAILS:
+    case DIP_ILLEGAL:
+        break;
+    }
+    return RESULT_FAILS;
 }
 
 /* The unit of the space that the order is about, if it did not go away itself; -1: there is none. */

@@ -1,6 +1,6 @@
 /* Builds and Transactions Phase: new units, and who is asked. builds_sheet.c has the sheet, builds_strength.c
  * changes the strength of units, builds_resolve.c carries the sheets out. */
-#include "builds.h"
+#include "games/europe-1619/builds.h"
 
 const struct refusal eur_not_aligned = {
     "minor-not-aligned", "Building a unit for a minor state",

@@ -2,7 +2,7 @@
 #ifndef WESTPHALIA_EUR_BUILDS_H
 #define WESTPHALIA_EUR_BUILDS_H
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* What a sheet comes to. */
 struct bill {

@@ -1,6 +1,6 @@
 /* Builds and Transactions Phase: prices, what minor states build by themselves, and sheets of builds carried
  * out. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- Cost to Build ---- */
 

@@ -1,5 +1,5 @@
 /* Builds and Transactions Phase: the strength of units that stand: bolstering, reducing, disbanding. */
-#include "builds.h"
+#include "games/europe-1619/builds.h"
 
 /* ---- bolstering ---- */
 

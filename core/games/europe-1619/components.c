@@ -1,5 +1,5 @@
 /* The component pack: its fields. What the rulebook says of it: components_check.c. */
-#include "components.h"
+#include "games/europe-1619/components.h"
 #include "games/pack_tables.h"
 
 #define ROW_PLAYERS(type)                                                                                    \

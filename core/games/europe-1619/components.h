@@ -124,6 +124,8 @@ struct pack_head {
     struct source_row sources[SOURCES_MAX];
 };
 
+SET_TYPE(spaces, SPACES_MAX);
+
 struct components {
     struct pack_head head;
     uint16_t place_count, army_border_count, fleet_border_count, power_count, unit_count, minor_count,

@@ -2,8 +2,8 @@
  * of it meanwhile. Names are in components_names.c. */
 #include <string.h>
 
-#include "components.h"
 #include "facts/fact.h"
+#include "games/europe-1619/components.h"
 #include "kits/graph.h"
 
 /* ---- what is printed ---- */

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "components.h"
+#include "games/europe-1619/components.h"
 
 static bool is_power(const struct components *c, const char *name)
 {

@@ -1,5 +1,5 @@
 /* Declarations: what bars them, what they lead to, and what of it takes effect a year later. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 static const struct refusal YOURSELF = {"yourself", "DECLARATIONS",
                                         "A declaration is made to another power."};
@@ -105,43 +105,30 @@ static const struct refusal *dissolving_barred(const struct play *p, int seat, i
     return eur_allied(p, seat, power) ? NULL : &NOT_ALLIED;
 }
 
-/* The declarations: where a sheet has them, what bars them, what comes of them. */
 static const struct declaration {
-    size_t set;    /* of a struct player */
-    size_t effect; /* the set that tells of it until next year */
-    bool mutual;   /* it takes both (R2) */
+    bool mutual; /* it takes both (R2) */
     const struct refusal *(*barred)(const struct play *p, int seat, int power);
 } DECLARATIONS[] = {
-    [DECLARATION_WAR] = {offsetof(struct player, sheet.declares_war), offsetof(struct player, enemies_next),
-                         false, war_barred},
-    [DECLARATION_ALLIANCE] = {offsetof(struct player, sheet.declares_alliance),
-                              offsetof(struct player, allies_next), true, alliance_barred},
-    [DECLARATION_ARMISTICE] = {offsetof(struct player, sheet.declares_armistice),
-                               offsetof(struct player, leaving_war), true, armistice_barred},
-    [DECLARATION_DISSOLUTION] = {offsetof(struct player, sheet.dissolves),
-                                 offsetof(struct player, leaving_alliance), false, dissolving_barred},
+    [DECLARATION_WAR] = {false, war_barred},
+    [DECLARATION_ALLIANCE] = {true, alliance_barred},
+    [DECLARATION_ARMISTICE] = {true, armistice_barred},
+    [DECLARATION_DISSOLUTION] = {false, dissolving_barred},
 };
-
-static uint64_t *set_of(const struct play *p, int seat, size_t set)
-{
-    return (uint64_t *)((char *)eur_player(p, seat) + set);
-}
 
 static MOVE_CHECK(check_declare)
 {
-    const struct declaration *declaration = &DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)];
-    const int power = move_arg(m, MOVE_DECLARE, power);
+    const int kind = move_arg(m, MOVE_DECLARE, declaration), power = move_arg(m, MOVE_DECLARE, power);
     if (power == seat) return &YOURSELF;
     if (!eur_is_in(p, power)) return &POWER_OUT;
-    const struct refusal *barred = declaration->barred(p, seat, power);
+    const struct refusal *barred = DECLARATIONS[kind].barred(p, seat, power);
     if (barred) return barred;
-    return set_has(set_of(p, seat, declaration->set), power) ? &SAME_DECLARATION : NULL;
+    return set_has(eur_player(p, seat)->sheet.declares[kind], power) ? &SAME_DECLARATION : NULL;
 }
 
 static void withdraw(const struct play *p, int seat, int power)
 {
     for (int i = 0; i < DECLARATIONS_COUNT; i++)
-        set_remove(set_of(p, seat, DECLARATIONS[i].set), power);
+        set_remove(eur_player(p, seat)->sheet.declares[i], power);
 }
 
 /* One declaration to a power: a new one takes the place of the old. */
@@ -149,7 +136,7 @@ static MOVE_APPLY(apply_declare)
 {
     const int power = move_arg(m, MOVE_DECLARE, power);
     withdraw(p, seat, power);
-    set_add(set_of(p, seat, DECLARATIONS[move_arg(m, MOVE_DECLARE, declaration)].set), power);
+    set_add(eur_player(p, seat)->sheet.declares[move_arg(m, MOVE_DECLARE, declaration)], power);
 }
 
 /* One type for all of them: an offer that comes to nothing is not told, and of a power with one
@@ -173,7 +160,7 @@ const struct move_type eur_move_declare = {
 static MOVE_CHECK(check_withdraw_declaration)
 {
     for (int i = 0; i < DECLARATIONS_COUNT; i++)
-        if (set_has(set_of(p, seat, DECLARATIONS[i].set), move_arg(m, MOVE_WITHDRAW_DECLARATION, power)))
+        if (set_has(eur_player(p, seat)->sheet.declares[i], move_arg(m, MOVE_WITHDRAW_DECLARATION, power)))
             return NULL;
     return &NO_DECLARATION;
 }
@@ -213,17 +200,38 @@ static void announce(struct play *p, enum declaration_kind kind, int seat, int p
     }
 }
 
+/* Adds the power to the seat's set that tells of the declaration until next year. */
+static void note(struct play *p, enum declaration_kind kind, int seat, int power)
+{
+    struct player *player = eur_player(p, seat);
+    switch (kind) {
+    case DECLARATION_WAR:
+        set_add(player->enemies_next, power);
+        break;
+    case DECLARATION_ALLIANCE:
+        set_add(player->allies_next, power);
+        break;
+    case DECLARATION_ARMISTICE:
+        set_add(player->leaving_war, power);
+        break;
+    case DECLARATION_DISSOLUTION:
+        set_add(player->leaving_alliance, power);
+        break;
+    case DECLARATIONS_COUNT:
+        break;
+    }
+}
+
 /* One seat's declarations of one kind. What both must declare is told once. A
  * declaration that the other does not make is not told. */
 static void declare(struct play *p, int seat, enum declaration_kind kind)
 {
-    const struct declaration *declaration = &DECLARATIONS[kind];
     for (int power = 0; power < SEATS; power++) {
-        if (!set_has(set_of(p, seat, declaration->set), power)) continue;
-        const bool answered = set_has(set_of(p, power, declaration->set), seat);
-        if (declaration->mutual && (!answered || power < seat)) continue;
-        set_add(set_of(p, seat, declaration->effect), power);
-        set_add(set_of(p, power, declaration->effect), seat);
+        if (!set_has(eur_player(p, seat)->sheet.declares[kind], power)) continue;
+        const bool answered = set_has(eur_player(p, power)->sheet.declares[kind], seat);
+        if (DECLARATIONS[kind].mutual && (!answered || power < seat)) continue;
+        note(p, kind, seat, power);
+        note(p, kind, power, seat);
         announce(p, kind, seat, power);
     }
 }
@@ -238,7 +246,7 @@ void eur_declarations_announce(struct play *p)
 void eur_declarations_forget(struct play *p, int seat)
 {
     for (int i = 0; i < DECLARATIONS_COUNT; i++)
-        *set_of(p, seat, DECLARATIONS[i].set) = 0;
+        *eur_player(p, seat)->sheet.declares[i] = 0;
 }
 
 /* ---- the next year ---- */

@@ -1,5 +1,5 @@
 /* Elimination: a power without any of its original home centres falls. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* Spain's are Madrid and Andalusia, England's London and Lancashire: their other build sites are no home
  * centres. */

@@ -1,6 +1,6 @@
 /* Who may enter which space, and who may stay there (Movement: Effects of declarations; Austria, Spain, and
  * German/Italian States of the HRE; notes 4 and 6). */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 static const char EMPIRE[] = "Austria, Spain, and German/Italian States of the HRE";
 

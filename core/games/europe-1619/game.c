@@ -1,5 +1,5 @@
 /* Europe 1619: what the game is made of. steps.def is the year as the rulebook lists its phases. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 #include "engine/define_lists.h" /* steps, moves, events, draws */
 #include "games/embedded.h"

@@ -15,7 +15,7 @@
 #ifndef WESTPHALIA_EUR_GAME_H
 #define WESTPHALIA_EUR_GAME_H
 
-#include "state.h"
+#include "games/europe-1619/state.h"
 
 extern const struct game eur_game;
 
@@ -95,8 +95,6 @@ static inline void eur_bit(uint64_t *set, int thing, bool value)
 void eur_unit_remove(struct play *p, int space);
 /* The powers that take part: not eliminated. */
 uint32_t eur_powers_in(const struct play *p);
-/* This is the current step. */
-bool eur_is_at(const struct play *p, enum step_id step);
 /* Secret steps: the powers that take part and are not ready. */
 uint32_t eur_unready(const struct play *p);
 /* Of these, the powers that can do something with a sheet of Builds and Transactions (builds.c). */
@@ -152,12 +150,12 @@ void eur_orders_begin(struct play *p);
 enum { CHAINS_MAX = 32 }; /* more than the map has seas */
 struct eur_chains {
     int count;
-    uint64_t seas[CHAINS_MAX][SPACE_WORDS], shores[CHAINS_MAX][SPACE_WORDS];
+    struct spaces seas[CHAINS_MAX], shores[CHAINS_MAX];
 };
 /* `without`: a sea whose fleet does not count, as it does something else; -1: none. */
 void eur_chains_find(const struct play *p, int without, struct eur_chains *chains);
 /* The shores that an army in the space could be carried to. */
-void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS]);
+struct spaces eur_chains_reach(const struct eur_chains *chains, int space);
 /* The spaces that the unit could go to by itself, as the map has it; coasts and declarations aside. */
 const uint64_t *eur_unit_reach(const struct play *p, int space);
 /* The unit of the space follows the seat's orders in this phase. */

@@ -1,6 +1,6 @@
 /* What the code relies on in any state: units stand where they can, captors and relations are of those that
  * are there, numbers have room to grow. Sheets: inspect_sheets.c. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- units and spaces ---- */
 

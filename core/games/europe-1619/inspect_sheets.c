@@ -3,7 +3,7 @@
  * not as a sheet is kept. */
 #include <string.h>
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 #include "wire/wire.h"
 
 /* A copy to write on. */
@@ -78,12 +78,14 @@ static void write_diplomacy(struct draft *draft, int seat)
         !is_for_none(draft, seat, player->sheet.attack_target))
         WRITE(draft, seat, MOVE_DIPLOMATIC_ATTACK, .minor = player->sheet.attack_minor,
               .target = player->sheet.attack_target);
-    write_declarations(draft, seat, "declares_war", *player->sheet.declares_war, DECLARATION_WAR);
-    write_declarations(draft, seat, "declares_alliance", *player->sheet.declares_alliance,
+    write_declarations(draft, seat, "declares_war", *player->sheet.declares[DECLARATION_WAR],
+                       DECLARATION_WAR);
+    write_declarations(draft, seat, "declares_alliance", *player->sheet.declares[DECLARATION_ALLIANCE],
                        DECLARATION_ALLIANCE);
-    write_declarations(draft, seat, "declares_armistice", *player->sheet.declares_armistice,
+    write_declarations(draft, seat, "declares_armistice", *player->sheet.declares[DECLARATION_ARMISTICE],
                        DECLARATION_ARMISTICE);
-    write_declarations(draft, seat, "dissolves", *player->sheet.dissolves, DECLARATION_DISSOLUTION);
+    write_declarations(draft, seat, "dissolves", *player->sheet.declares[DECLARATION_DISSOLUTION],
+                       DECLARATION_DISSOLUTION);
 }
 
 /* ---- Order Phase ---- */

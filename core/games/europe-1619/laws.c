@@ -1,7 +1,7 @@
 /* What the rules say of every position, though nothing breaks without it: see struct law. */
 #include <string.h>
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 static const char *seat_id(int seat)
 {

@@ -4,7 +4,7 @@
  * Who holds a space follows from who stands in it and from who held it before. The captor keeps what it, or
  * another for it, occupies; the owner's side and its allies liberate; the captor's enemies capture; a
  * space that none of these occupies is its owner's again, and his enemies may take it (R10). */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* The unit keeps the space for its captor: a power for itself; then, unless it is of the owner's side and
  * liberates, one of the captor's side or of its allies (Occupation by proxy; R10). */

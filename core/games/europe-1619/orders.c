@@ -3,7 +3,7 @@
  * Refused is what no order of anybody could make valid: it depends on the map, on where units stand and on
  * declarations, all of which everybody sees, never on another order. A support that matches nothing, or a
  * convoy without its army, is void in the adjudication. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 #include "kits/graph.h"
 
 #define MOVEMENT "MOVEMENT"
@@ -64,29 +64,28 @@ void eur_chains_find(const struct play *p, int without, struct eur_chains *chain
         if (sea != without && eur_is_unit(eur_unit(p, sea))) set_add(fleets, sea);
     chains->count = 0;
     for (int sea; (sea = set_next(fleets, SPACE_WORDS, 0)) >= 0 && chains->count < CHAINS_MAX;) {
-        uint64_t *chain = chains->seas[chains->count], *shores = chains->shores[chains->count++];
-        set_clear(chain, SPACE_WORDS);
-        set_add(chain, sea);
-        graph_flood(&waters, fleets, chain);
-        set_subtract(fleets, chain, SPACE_WORDS);
-        graph_neighbours(&waters, chain, shores);
-        set_subtract(shores, c->seas, SPACE_WORDS);
+        struct spaces chain = spaces_of_one(sea), shores = {0};
+        graph_flood(&waters, fleets, chain.word);
+        set_subtract(fleets, chain.word, SPACE_WORDS);
+        graph_neighbours(&waters, chain.word, shores.word);
+        set_subtract(shores.word, c->seas, SPACE_WORDS);
+        chains->seas[chains->count] = chain;
+        chains->shores[chains->count++] = shores;
     }
 }
 
-void eur_chains_reach(const struct eur_chains *chains, int space, uint64_t shores[SPACE_WORDS])
+struct spaces eur_chains_reach(const struct eur_chains *chains, int space)
 {
-    set_clear(shores, SPACE_WORDS);
+    struct spaces shores = {0};
     for (int i = 0; i < chains->count; i++)
-        if (set_has(chains->shores[i], space)) set_unite(shores, chains->shores[i], SPACE_WORDS);
-    set_remove(shores, space);
+        if (spaces_has(chains->shores[i], space)) shores = spaces_either(shores, chains->shores[i]);
+    spaces_remove(&shores, space);
+    return shores;
 }
 
 static bool is_carried(const struct eur_chains *chains, int from, int to)
 {
-    uint64_t shores[SPACE_WORDS];
-    eur_chains_reach(chains, from, shores);
-    return set_has(shores, to);
+    return spaces_has(eur_chains_reach(chains, from), to);
 }
 
 const uint64_t *eur_unit_reach(const struct play *p, int space)
@@ -187,8 +186,8 @@ static const struct refusal *support_fault(const struct play *p, const struct mo
 static bool is_on_the_way(const struct eur_chains *chains, int sea, int from, int to)
 {
     for (int i = 0; i < chains->count; i++)
-        if (set_has(chains->seas[i], sea))
-            return set_has(chains->shores[i], from) && set_has(chains->shores[i], to);
+        if (spaces_has(chains->seas[i], sea))
+            return spaces_has(chains->shores[i], from) && spaces_has(chains->shores[i], to);
     return false;
 }
 

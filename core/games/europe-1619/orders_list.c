@@ -6,9 +6,7 @@
  * The longest list that the map allows: were all of its spaces occupied and all units one seat's, 36,492
  * convoys (16 seas with 48 shores, 3 with 12), 2,952 moves, 15,811 supports and 282 other orders, 55,537 in
  * all: below MOVES_MAX. */
-#include <string.h>
-
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 struct listing {
     const struct play *p;
@@ -17,8 +15,8 @@ struct listing {
     struct eur_chains chains;        /* of all fleets at sea */
     struct eur_chains without;       /* of all but this unit, a fleet at sea */
     const struct eur_chains *others; /* of those that could carry what this unit supports: either of these */
-    uint64_t units[SPACE_WORDS];     /* the spaces that have one */
-    uint64_t armies[SPACE_WORDS];
+    struct spaces units;             /* the spaces that have one */
+    struct spaces armies;
 };
 
 static void add(struct listing *l, int action, int target, int to, int by_convoy)
@@ -36,14 +34,13 @@ static void add(struct listing *l, int action, int target, int to, int by_convoy
 static void add_marches(struct listing *l)
 {
     const uint64_t *walks = eur_unit_reach(l->p, l->unit);
-    uint64_t carried[SPACE_WORDS], all[SPACE_WORDS];
-    eur_chains_reach(&l->chains, l->unit, carried);
-    for (int w = 0; w < SPACE_WORDS; w++)
-        all[w] = walks[w] | carried[w];
-    SET_EACH(to, all, SPACE_WORDS) {
+    const struct spaces carried = eur_chains_reach(&l->chains, l->unit);
+    struct spaces all = carried;
+    set_unite(all.word, walks, SPACE_WORDS);
+    SET_EACH(to, all.word, SPACE_WORDS) {
         if (eur_entry_fault(l->p, eur_unit(l->p, l->unit)->party, to)) continue;
         if (set_has(walks, to)) add(l, ORDER_MOVE, -1, to, -1);
-        if (set_has(carried, to)) add(l, ORDER_MOVE, -1, to, 1);
+        if (spaces_has(carried, to)) add(l, ORDER_MOVE, -1, to, 1);
     }
 }
 
@@ -60,18 +57,18 @@ static void add_voyages(struct listing *l)
 static void add_supports_of(struct listing *l, int target)
 {
     const uint64_t *reach = eur_unit_reach(l->p, l->unit), *goes = eur_unit_reach(l->p, target);
-    uint64_t common[SPACE_WORDS] = {0};
-    if (set_has(l->armies, target)) eur_chains_reach(l->others, target, common);
-    for (int w = 0; w < SPACE_WORDS; w++)
-        common[w] = (common[w] | goes[w]) & reach[w];
+    struct spaces common = {0};
+    if (spaces_has(l->armies, target)) common = eur_chains_reach(l->others, target);
+    set_unite(common.word, goes, SPACE_WORDS);
+    set_intersect(common.word, reach, SPACE_WORDS);
     if (set_has(reach, target)) add(l, ORDER_SUPPORT, target, -1, -1);
-    SET_EACH(to, common, SPACE_WORDS)
+    SET_EACH(to, common.word, SPACE_WORDS)
         add(l, ORDER_SUPPORT, target, to, -1);
 }
 
 static void add_supports(struct listing *l)
 {
-    SET_EACH(target, l->units, SPACE_WORDS)
+    SET_EACH(target, l->units.word, SPACE_WORDS)
         if (target != l->unit) add_supports_of(l, target);
 }
 
@@ -79,9 +76,9 @@ static void add_convoys(struct listing *l)
 {
     const struct eur_chains *chains = &l->chains;
     for (int i = 0; i < chains->count; i++) {
-        const uint64_t *shores = chains->shores[i];
-        if (!set_has(chains->seas[i], l->unit)) continue;
-        SET_EACH(army, l->armies, SPACE_WORDS)
+        const uint64_t *shores = chains->shores[i].word;
+        if (!spaces_has(chains->seas[i], l->unit)) continue;
+        SET_EACH(army, l->armies.word, SPACE_WORDS)
             for (int to = set_next(shores, SPACE_WORDS, 0); to >= 0 && set_has(shores, army);
                  to = set_next(shores, SPACE_WORDS, to + 1))
                 if (to != army) add(l, ORDER_CONVOY, army, to, -1);
@@ -105,18 +102,16 @@ static void add_orders(struct listing *l)
 
 MOVE_LIST(eur_list_orders)
 {
-    struct listing l;
+    struct listing l; /* the chains are large: they are not cleared */
     l.p = p, l.moves = moves, l.seat = seat;
-    memset(l.units, 0, sizeof l.units);
-    memset(l.armies, 0, sizeof l.armies);
+    l.units = l.armies = (struct spaces){0};
     eur_chains_find(p, -1, &l.chains);
     EACH_SPACE(p, space) {
         const struct unit *unit = eur_unit(p, space);
         if (!eur_is_unit(unit)) continue;
-        set_add(l.units, space);
-        if (unit->kind == UNIT_ARMY) set_add(l.armies, space);
+        spaces_add(&l.units, space);
+        if (unit->kind == UNIT_ARMY) spaces_add(&l.armies, space);
     }
-    for (l.unit = set_next(l.units, SPACE_WORDS, 0); l.unit >= 0;
-         l.unit = set_next(l.units, SPACE_WORDS, l.unit + 1))
+    for (l.unit = spaces_next(l.units, 0); l.unit >= 0; l.unit = spaces_next(l.units, l.unit + 1))
         if (eur_is_ordered_by(p, seat, l.unit)) add_orders(&l);
 }

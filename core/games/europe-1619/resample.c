@@ -1,7 +1,7 @@
 /* What a power cannot see: the sheets of the others. */
 #include "engine/resample.h"
 
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* Whose sheet is in writes another. */
 static void take_sheets_back(struct resampling *r)

@@ -1,6 +1,6 @@
 /* Scoring Phase: the five rules, Bohemia, and the end of the game. */
 #include "engine/result.h"
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Initial Setup, and Modifications for a Game with Less than 15 Players. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* The powers that become minor states, one with every player less. */
 static const uint8_t LEAVES[SEATS - PLAYERS_MIN] = {PAPACY, SAXONY, SAVOY, VENICE, CATHOLIC_LEAGUE};

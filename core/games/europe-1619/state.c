@@ -1,17 +1,18 @@
 /* The state's fields: who sees what. */
-#include "state.h"
+#include "games/europe-1619/state.h"
 
 static const char *const purchase_ids[] = {
     [PURCHASE_ARMY] = "army",     [PURCHASE_FLEET] = "fleet",     [PURCHASE_BOLSTER] = "bolster",
     [PURCHASE_REDUCE] = "reduce", [PURCHASE_DISBAND] = "disband",
 };
 static const char *const result_ids[] = {
-    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
-    [DIP_CUT] = "cut",           [DIP_VOID] = "void",       [RESULT_DISLODGED] = "dislodged",
+    [RESULT_SUCCEEDS] = "succeeds", [RESULT_BOUNCES] = "bounces", [RESULT_FAILS] = "fails",
+    [RESULT_CUT] = "cut",           [RESULT_VOID] = "void",       [RESULT_DISLODGED] = "dislodged",
 };
 static const char *const result_names[] = {
-    [DIP_SUCCEEDS] = "succeeds", [DIP_BOUNCES] = "bounces", [DIP_FAILS] = "fails",
-    [DIP_CUT] = "is cut",        [DIP_VOID] = "is void",    [RESULT_DISLODGED] = "ends with its dislodgement",
+    [RESULT_SUCCEEDS] = "succeeds", [RESULT_BOUNCES] = "bounces",
+    [RESULT_FAILS] = "fails",       [RESULT_CUT] = "is cut",
+    [RESULT_VOID] = "is void",      [RESULT_DISLODGED] = "ends with its dislodgement",
 };
 
 static const char *const declaration_ids[] = {"war", "alliance", "armistice", "dissolution"};
@@ -90,9 +91,9 @@ static const struct record purchase_record =
               NUMBER_FIELD(struct purchase, steps, 1, STRENGTH_MAX, "How many steps of strength."));
 
 #define SEATS_OF(member, text, cites) SET_FIELD(struct player, member, &eur_seats, text, .rule = cites)
-#define SECRET_SEATS_OF(member, text)                                                                        \
-    NAMED(#member, SET_MEMBER(struct player, sheet.member, &eur_seats, text, .rule = "DECLARATIONS",         \
-                              .audience = OWNER))
+#define DECLARED(name, kind, text)                                                                           \
+    NAMED(name, SET_MEMBER(struct player, sheet.declares[kind], &eur_seats, text, .rule = "DECLARATIONS",    \
+                           .audience = OWNER))
 
 const struct record eur_player_record = DESCRIBED(
     "player", struct player, "A power.",
@@ -122,10 +123,10 @@ const struct record eur_player_record = DESCRIBED(
     NAMED("attack_target",
           ID_MEMBER(struct player, sheet.attack_target, &eur_seats, "Whom it is directed against.",
                     .rule = "THE DIPLOMATIC ATTACK", .optional = true, .audience = OWNER)),
-    SECRET_SEATS_OF(declares_war, "Declarations of war on the sheet."),
-    SECRET_SEATS_OF(declares_alliance, "Declarations of alliance on the sheet."),
-    SECRET_SEATS_OF(declares_armistice, "Declarations of armistice on the sheet."),
-    SECRET_SEATS_OF(dissolves, "Alliances to be dissolved, on the sheet."),
+    DECLARED("declares_war", DECLARATION_WAR, "Declarations of war on the sheet."),
+    DECLARED("declares_alliance", DECLARATION_ALLIANCE, "Declarations of alliance on the sheet."),
+    DECLARED("declares_armistice", DECLARATION_ARMISTICE, "Declarations of armistice on the sheet."),
+    DECLARED("dissolves", DECLARATION_DISSOLUTION, "Alliances to be dissolved, on the sheet."),
     NUMBERS_FIELD("gifts", struct player, sheet.gift, 0, GIFT_MAX, "TPs to be given, by power.",
                   .rule = "LOANS", .keys = &eur_powers, .sparse = true, .audience = OWNER),
     NAMED("expects", NUMBER_MEMBER(struct player, sheet.expects, 0, GIFT_MAX,

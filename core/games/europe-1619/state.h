@@ -9,8 +9,8 @@
 #ifndef WESTPHALIA_EUR_STATE_H
 #define WESTPHALIA_EUR_STATE_H
 
-#include "components.h"
 #include "engine/procedure.h"
+#include "games/europe-1619/components.h"
 
 enum {
     PLAYERS_MIN = 10,
@@ -108,13 +108,21 @@ struct minor {
     uint8_t free;
 };
 
+enum declaration_kind {
+    DECLARATION_WAR,
+    DECLARATION_ALLIANCE,
+    DECLARATION_ARMISTICE,
+    DECLARATION_DISSOLUTION, /* of an alliance */
+    DECLARATIONS_COUNT
+};
+
 /* What a seat has written for the phase: its own secret until all are ready, and empty outside the phase. */
 struct sheet {
     uint8_t extends; /* Extension: votes for another year */
     /* Diplomatic Phase. */
-    uint8_t placement[MINORS_MAX];      /* INFs placed this year */
-    int8_t attack_minor, attack_target; /* the diplomatic attack; -1: none */
-    uint64_t declares_war[1], declares_alliance[1], declares_armistice[1], dissolves[1]; /* sets of seats */
+    uint8_t placement[MINORS_MAX];            /* INFs placed this year */
+    int8_t attack_minor, attack_target;       /* the diplomatic attack; -1: none */
+    uint64_t declares[DECLARATIONS_COUNT][1]; /* by kind: sets of seats */
     /* Builds and Transactions. */
     uint16_t gift[SEATS]; /* TPs given */
     uint16_t expects;     /* TPs that the sheet counts on being given, in all */
@@ -149,9 +157,15 @@ struct state {
     struct player player[SEATS];
 };
 
-/* Results of orders: the adjudicator's without DIP_ILLEGAL, for what could never be valid is refused when it
- * is sent. */
-enum { RESULT_DISLODGED = DIP_ILLEGAL };
+/* What came of an order. */
+enum order_result {
+    RESULT_SUCCEEDS,
+    RESULT_BOUNCES,
+    RESULT_FAILS,
+    RESULT_CUT,
+    RESULT_VOID,
+    RESULT_DISLODGED
+};
 /* What bars an order from harming a unit (R8, R9). */
 enum { EUR_REASONS(LIST_ENUM) };
 
@@ -160,14 +174,6 @@ enum status { EUR_STATUSES(LIST_ENUM) };
 
 /* Why a unit is disbanded, or a space no longer captured. */
 enum loss_reason { EUR_LOSS_REASONS(LIST_ENUM) LOSS_REASONS };
-
-enum declaration_kind {
-    DECLARATION_WAR,
-    DECLARATION_ALLIANCE,
-    DECLARATION_ARMISTICE,
-    DECLARATION_DISSOLUTION, /* of an alliance */
-    DECLARATIONS_COUNT
-};
 
 extern const struct domain eur_declarations;
 extern const struct domain eur_actions, eur_purchases, eur_statuses, eur_results, eur_reasons,

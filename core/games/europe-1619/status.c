@@ -2,7 +2,7 @@
  * strengths.
  *
  * Nothing of this is kept in the state: it follows from INFs, captors and declarations at every moment. */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- minor states ---- */
 
@@ -184,11 +184,6 @@ uint32_t eur_powers_in(const struct play *p)
     for (int seat = 0; seat < SEATS; seat++)
         if (eur_is_in(p, seat)) seats |= UINT32_C(1) << seat;
     return seats;
-}
-
-bool eur_is_at(const struct play *p, enum step_id step)
-{
-    return !play_head(p)->over && play_step(p) == p->game->steps[step];
 }
 
 /* ---- secret steps ---- */

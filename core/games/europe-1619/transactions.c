@@ -3,7 +3,7 @@
  * Loans are "reported by referee at the conclusion of the phase". So they stand on the same sheet as the
  * builds, which are written at the same time. A sheet may count on what others have promised; what that does
  * not pay is not bought (R23). */
-#include "game.h"
+#include "games/europe-1619/game.h"
 
 /* ---- Wealth and Income ---- */
 

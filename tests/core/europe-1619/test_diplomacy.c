@@ -364,9 +364,9 @@ TEST(rule_alliances__a_declaration_may_be_replaced_or_withdrawn)
     refused("nothing-changes", FRANCE, "withdraw_declaration", "england");
     made(FRANCE, "declare", "war", "england");
     made(FRANCE, "declare", "alliance", "england");
-    assert_int_equal(*seat(FRANCE)->sheet.declares_war, 0);
+    assert_int_equal(*seat(FRANCE)->sheet.declares[DECLARATION_WAR], 0);
     made(FRANCE, "withdraw_declaration", "england");
-    assert_int_equal(*seat(FRANCE)->sheet.declares_alliance, 0);
+    assert_int_equal(*seat(FRANCE)->sheet.declares[DECLARATION_ALLIANCE], 0);
 }
 
 /* France, England and Spain: France leaves it out. */

@@ -75,8 +75,8 @@ TEST(rule_influence_and_placement__a_sheet_has_no_line_that_would_be_refused)
     CHANGED_AT("/players/france/attack_minor", "is not as a sheet of this phase has it",
                seat(FRANCE)->sheet.attack_minor = (int8_t)minor("BRE"));
     CHANGED_AT("/players/france/declares_war", "is not as a sheet of this phase has it",
-               (set_add(seat(FRANCE)->sheet.declares_war, SPAIN),
-                set_add(seat(FRANCE)->sheet.declares_alliance, SPAIN)));
+               (set_add(seat(FRANCE)->sheet.declares[DECLARATION_WAR], SPAIN),
+                set_add(seat(FRANCE)->sheet.declares[DECLARATION_ALLIANCE], SPAIN)));
     CHANGED_AT("/orders/PAR", "is an order for PAR, where no power orders a unit now",
                at_space("PAR")->order = ((struct order){.by = FRANCE, .target = -1, .to = -1}));
 }
@@ -91,7 +91,7 @@ TEST(rule_influence_and_placement__a_bad_line_is_told_once)
     assert_int_equal(faults.count, 1);
     faults_clear(&faults);
     table_set_up(10);
-    seat(FRANCE)->sheet.declares_war[0] = UINT64_C(1) << VENICE;
+    seat(FRANCE)->sheet.declares[DECLARATION_WAR][0] = UINT64_C(1) << VENICE;
     play_inspect(&table, &faults);
     assert_int_equal(faults.count, 1);
     assert_string_equal(faults.list[0].detail, "is a line for venice, which is no power in this match");

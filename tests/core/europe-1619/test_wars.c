@@ -121,7 +121,7 @@ static void expect_lawful(const struct state *before)
         const struct event *it = nth_event(EVENT_ORDER_RESULT, i);
         const struct order *order = &before->space[event_arg(it, EVENT_ORDER_RESULT, unit)].order;
         const bool over_water = order->action == ORDER_CONVOY || order->by_convoy;
-        if (!over_water) assert_int_not_equal(event_arg(it, EVENT_ORDER_RESULT, result), DIP_FAILS);
+        if (!over_water) assert_int_not_equal(event_arg(it, EVENT_ORDER_RESULT, result), RESULT_FAILS);
     }
 }
 

@@ -1,13 +1,5 @@
 /* The drawer, as its files share it: a board in memory, the drawing of one view, and what draws which part.
- *
- * The folders of core/board:
- *   (this one)    the board and its page; what all of them draw with: values, words, colours, SVG, pieces
- *   presentation  the game's presentation is resolved against a pack, and read into presentation.h
- *   map           the map: outlines, names, layers of pieces, stacks, what was done last
- *   sheets        printed sheets with their tracks, boxes and Army boxes
- *   panels        tables, facts, cards and the key, each in a frame
- *   text          the same in words, without a drawing
- *   pictures      the pictures of the README */
+ * README.md has the folders of core/board. */
 #ifndef WESTPHALIA_BOARD_DRAWING_H
 #define WESTPHALIA_BOARD_DRAWING_H
 

@@ -46,26 +46,35 @@ static const char *between(const struct words *words, const char *usual)
     return !words->length ? "" : words->text[words->length - 1] == '.' ? " " : usual;
 }
 
+/* Adds the printed values of a card, from number `first` on: those that are sentences, or those that are
+ * none. Returns whether a name stands last: that of the card, or of a property that the card simply has. */
+static bool add_values(struct words *words, const struct drawing *d, const json_t *row,
+                       const struct card_face *face, int first, bool sentences)
+{
+    bool ends_with_name = true;
+    for (int i = first; i < face->values.count; i++) {
+        const struct printed_value *shown = &face->values.at[i];
+        const json_t *value = value_at_plain(row, shown->at);
+        if (value_is_blank(value) || is_sentence(value) != sentences) continue;
+        words_add(words, between(words, ". "));
+        add_printed(words, d, value, shown);
+        ends_with_name = json_is_true(value);
+    }
+    return ends_with_name;
+}
+
 /* Adds the printed values of a card, from number `first` on, the card's text, and values that are texts
  * themselves. `colon` stands before the text where a name goes before it, and not a value. */
 static void add_face(struct words *words, const struct drawing *d, const json_t *row,
                      const struct card_face *face, int first, const char *colon)
 {
     const char *text = text_of(row, "text", "");
-    bool ends_with_name = true;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = first; i < face->values.count; i++) {
-            const struct printed_value *shown = &face->values.at[i];
-            const json_t *value = value_at_plain(row, shown->at);
-            if (value_is_blank(value) || is_sentence(value) != pass) continue;
-            words_add(words, between(words, ". "));
-            add_printed(words, d, value, shown);
-            ends_with_name = json_is_true(value);
-        }
-        if (pass || !*text) continue;
+    const bool ends_with_name = add_values(words, d, row, face, first, false);
+    if (*text) {
         words_add(words, between(words, ends_with_name ? colon : ". "));
         words_add(words, text);
     }
+    add_values(words, d, row, face, first, true);
 }
 
 void words_add_card(struct words *words, const struct drawing *d, const struct card_row *cards,

@@ -211,14 +211,15 @@ PRINTED = """async ({ Finish }) => {
         { name: 'For points', at: '/more' }]
     const zones = [{ kind: 'table', is: 'space', each: '/spaces/{space}',
         columns: [{ name: 'Troops', shows: '/spaces/{space}/troops' }] }]
-    const game = { presentation: { cards: { card: facts }, zones }, name: (domain, id) => id.toUpperCase(),
-        called: ({ id }) => id.toUpperCase(), explain: text => text,
+    const game = { presentation: { game: 'any', cards: { card: facts }, zones }, head: () => 'Go',
+        name: (domain, id) => id.toUpperCase(), called: ({ id }) => id.toUpperCase(), explain: text => text,
         components: { cards: [{ id: 'a', value: 3, more: 'You lose a point.' },
             { id: 'b', value: 1, more: '' }] } }
     return ['a', 'b'].map(id => {
         const things = [{ domain: 'card', id }, { domain: 'space', id }]
         const view = { spaces: { a: { troops: 4 }, b: { troops: 0 } } }
-        const choice = { entry: { things }, lying: () => [], match: { game, document: { view } } }
+        const choice = { entry: { move: { type: 'go' }, things }, lying: () => [],
+            match: { game, document: { view } } }
         m.render(place, m(Finish, { choice }))
         return [...place.querySelectorAll('.hint')].map(line => line.textContent) }) }"""
 # A script: what is said of a match that one seat has won, or two, who share it.
@@ -265,7 +266,8 @@ FIRST = """async ({ Saying }) => {
 PRESSED = """async ({ Finish }) => {
     const place = document.createElement('div'), { Choice } = await import('/table/choice.js')
     const entry = { move: { type: 'go' }, text: 'Go', bounds: null, things: [] }
-    const match = { entries: [entry], busy: false, check: async () => null }
+    const match = { entries: [entry], busy: false, check: async () => null,
+        game: { presentation: { game: 'any' }, head: () => 'Go' } }
     const choice = new Choice(match), pressed = []
     choice.take(entry)
     for (const busy of [false, true, false]) {

@@ -15,12 +15,14 @@ def call(method, path, body=None, token=None):
     headers = {"Content-Type": "application/json"} if body else {}
     if token:
         headers["Authorization"] = "Bearer " + token
-    service.request(method, path, body and json.dumps(body), headers)
-    answer = service.getresponse()
-    text = answer.read()
-    if answer.status == 429:  # too fast: the service says how long to wait
-        time.sleep(int(answer.headers["Retry-After"]))
-        return call(method, path, body, token)
+    for _ in range(10):
+        service.request(method, path, body and json.dumps(body), headers)
+        answer = service.getresponse()
+        text = answer.read()
+        if answer.status != 429:
+            break
+        seconds = answer.headers["Retry-After"] or ""  # too fast: the service says how long to wait
+        time.sleep(int(seconds) if seconds.isdigit() else 1)  # a proxy may say until when, or nothing
     if answer.status >= 300:
         sys.exit(f"{method} {path}: {answer.status} {text.decode()}")
     return json.loads(text)

@@ -1,9 +1,11 @@
 """Whole matches: the bot of bot.py plays, follow.py follows, the audit file of each is in order."""
+import http.server
 import json
 import pathlib
 import random
 import subprocess
 import sys
+import threading
 import unittest
 
 from client import GAME, URL, Match, call, verify
@@ -41,6 +43,45 @@ class Bots(unittest.TestCase):
         out, err = follower.communicate(timeout=300)
         self.assertEqual(follower.returncode, 0, err)
         self.assertEqual([int(line.split()[0]) for line in out.splitlines()], list(range(1, version + 1)))
+
+    def test_a_busy_service_is_asked_again(self):
+        """As often as makes sense, and whatever a proxy says of the time to wait."""
+        date = "Wed, 21 Oct 2026 07:28:00 GMT"
+        for answers, asked in (([[429, date], [404, None]], 2), ([[429, None], [404, None]], 2),
+                               (20 * [[429, "0"]], 10)):
+            with self.subTest(answers[0]):
+                status, seen, said = self.meets(answers)
+                self.assertEqual((status, seen), (1, asked), said)
+                self.assertIn(f"POST /v1/matches: {answers[asked - 1][0]}", said)
+
+    def meets(self, answers):
+        """(how bot.py ended, how many requests it has sent, what it said) where a service gives these
+        answers: (status, Retry-After)"""
+        seen = []
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_POST(self):
+                self.rfile.read(int(self.headers["Content-Length"]))
+                status, seconds = answers[len(seen)]
+                seen.append(status)
+                self.send_response(status)
+                if seconds is not None:
+                    self.send_header("Retry-After", seconds)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *_):
+                pass
+
+        with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+            server.daemon_threads = True
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            bot = program("bot.py", 3, 1, f"http://127.0.0.1:{server.server_port}")
+            _, said = bot.communicate(timeout=60)
+            server.shutdown()
+        return bot.returncode, len(seen), said
 
     def test_sixteen_with_three(self):
         self.plays(GAME, 3)

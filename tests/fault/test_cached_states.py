@@ -2,7 +2,7 @@
 changed something."""
 import unittest
 
-from players import Player, is_verified, lost_and_doubled, report, whole_log
+from players import Player, is_verified, lost_and_unacknowledged, report, whole_log
 from secret_step import SecretStep, pass_deadline
 from service_fixture import HttpClient, Service
 
@@ -58,8 +58,8 @@ class TwoInstances(unittest.TestCase):
         self.fail("no seat moves twice")
 
     def assert_sound(self):
-        lost, doubled = lost_and_doubled(self.player, self.match)
-        self.assertEqual((lost, doubled), ([], []))
+        lost, others = lost_and_unacknowledged(self.player, self.match)
+        self.assertEqual((lost, others), ([], []))
         status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)
 
@@ -187,7 +187,7 @@ class Deadlines(TwoInstances):
         self.assert_sound_but_for(1)
 
     def assert_sound_but_for(self, entries):
-        lost, others = lost_and_doubled(self.player, self.match)
+        lost, others = lost_and_unacknowledged(self.player, self.match)
         self.assertEqual((lost, len([entry for entry in others if entry["seat"]])), ([], entries - 1))
         status, said = is_verified(self.player, self.match)
         self.assertEqual(status, 0, said)

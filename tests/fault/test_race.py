@@ -3,7 +3,7 @@ import collections
 import threading
 import unittest
 
-from players import Player, lost_and_doubled, is_verified, report
+from players import Player, is_verified, lost_and_unacknowledged, report
 from service_fixture import HttpClient, Service
 from waiting import SCALE, TIMEOUT
 CLIENTS, VERSIONS = 64, int(30 * SCALE)
@@ -154,7 +154,7 @@ class Racing(unittest.TestCase):
                 self.assertIn(order, made)
 
     def assert_all_is_logged(self, match):
-        self.assertEqual(lost_and_doubled(self.player, match), ([], []))
+        self.assertEqual(lost_and_unacknowledged(self.player, match), ([], []))
         status, said = is_verified(self.player, match)
         self.assertEqual(status, 0, said)
 

@@ -30,7 +30,7 @@ class PlayedMatch(SeatedMatch):
 class Player:
     """Plays for some seats, at one of these ports that answers."""
 
-    def __init__(self, ports, seed=None, on_trouble=None):
+    def __init__(self, ports, seed=None):
         self.clients = [HttpClient(port) for port in ports]
         self.turn = itertools.count()
         self.chance = random.Random(seed)
@@ -172,9 +172,9 @@ def must_and_may_be_logged(acknowledged):
     return stands, undone
 
 
-def lost_and_doubled(player, match):
-    """(lost, doubled): acknowledged moves that the log does not have; actions of the log that were not
-    acknowledged."""
+def lost_and_unacknowledged(player, match):
+    """(lost, unacknowledged): acknowledged moves that the log does not have; actions of the log that were
+    not acknowledged, such as a move that was made twice."""
     log = whole_log(player, match)
     assert [action["seq"] for action in log] == list(range(1, len(log) + 1))
     now = player.call("GET", match.path, None, match.organizer).json
@@ -212,11 +212,12 @@ def assert_all_moves_are_logged(test, player, matches):
     report."""
     counts = collections.Counter()
     for match in matches:
-        lost, doubled = lost_and_doubled(player, match)
-        counts.update(acknowledged=len(match.acknowledged), lost=len(lost), doubled=len(doubled))
+        lost, unacknowledged = lost_and_unacknowledged(player, match)
+        counts.update(acknowledged=len(match.acknowledged), lost=len(lost),
+                      unacknowledged=len(unacknowledged))
         status, said = is_verified(player, match)
         test.assertEqual(status, 0, said)
-        test.assertEqual((lost, doubled), ([], []), match.id)
+        test.assertEqual((lost, unacknowledged), ([], []), match.id)
     return counts
 
 

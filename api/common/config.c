@@ -133,10 +133,10 @@ static const struct setting SETTINGS[] = {
     NUMBER("rate-address-burst", rate.address_burst, "N", 10000, 1, 1000000,
            "requests of one address at once"),
     NUMBER("create-rate", rate.create, "N", 60, 0, 1000000,
-           "matches and packs that one address may create in a minute; 0: no limit"),
+           "matches, players, tournaments and packs that one address may create in a minute; 0: no limit"),
     NUMBER("create-quota", rate.create_in_a_day, "N", 1000, 0, 100000000,
-           "matches that one address may create in a day; of packs an eighth of max-packs; 0: no limit for "
-           "either"),
+           "matches, players and tournaments that one address may create in a day; of packs an eighth of "
+           "max-packs; 0: no limit for any of them"),
     NUMBER("message-rate", rate.message, "N", 20, 0, 2000,
            "messages that one seat may write in a minute; 0: no limit"),
     NUMBER(
@@ -148,8 +148,10 @@ static const struct setting SETTINGS[] = {
     NUMBER("expire-abandoned", expiry.abandoned, "DAYS", 0, 0, 36500,
            "days after which a match is deleted that was begun and abandoned, at least 30; 0: never. A match "
            "that was played to its end stays"),
-    TEXT("create-token", access.create_token, "TOKEN", "",
-         "bearer token that is needed to create a match or supply a pack; without it every client may do so"),
+    TEXT(
+        "create-token", access.create_token, "TOKEN", "",
+        "bearer token that is needed to create a match, player or tournament or to supply a pack; without it "
+        "every client may do so"),
     TEXT("bots-token-file", access.bots_token_file, "FILE", "",
          "bearer token that makes players which are the computer's, for westphalia-bots, on one line. "
          "Without it the file bots-token that systemd passes on (CREDENTIALS_DIRECTORY). Without either "

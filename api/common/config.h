@@ -66,8 +66,9 @@ struct time_settings {
 struct rate_settings {
     int64_t token, token_burst;
     int64_t address, address_burst;
-    int64_t create; /* matches and packs that an address may create in a minute; 0: no limit */
-    /* matches that an address may create in a day; 0: no limit, and none for packs */
+    /* matches, players, tournaments and packs that an address may create in a minute; 0: no limit */
+    int64_t create;
+    /* matches, players, tournaments that an address may create in a day; 0: no limit, and none for packs */
     int64_t create_in_a_day;
     int64_t message; /* messages that a seat may write in a minute; 0: no limit */
     int64_t enter;   /* entrants of a tournament that an address may enter by itself in a day; 0: no limit */

@@ -100,12 +100,23 @@ static bool check_creation(struct exchange *x)
            refuse_rate(x);
 }
 
+/* Refuses what takes more than the whole of a limit: it passes at no time. */
+static bool refuse_for_ever(struct exchange *x, int count)
+{
+    struct faults faults;
+    faults_clear(&faults);
+    fault_add_foreign(&faults, "", "creates %d matches; an address may create %lld %s", count,
+                      (long long)x->account.quota.limit, x->account.quota.of);
+    return problem_faults(&x->response, PROBLEM_FOREIGN, &faults,
+                          "The request creates more than an address may ever create at once.");
+}
+
 bool request_may_create(struct request *request, int count)
 {
     struct exchange *x = exchange_of(request);
-    return limits_create_more(x->server->limits, count, x->account.client, x->account.started,
-                              &x->account.quota) ||
-           refuse_rate(x);
+    struct quota *quota = &x->account.quota;
+    return limits_create_more(x->server->limits, count, x->account.client, x->account.started, quota) ||
+           (quota->retry == LIMITS_NEVER ? refuse_for_ever(x, count) : refuse_rate(x));
 }
 
 bool request_may_enter(struct request *request, const uint8_t tournament[16])

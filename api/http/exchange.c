@@ -51,6 +51,7 @@ static void reset(struct exchange *x)
     };
 }
 
+/* The peer of a connection: loop_notify() has found it by mhd_peer_of() and kept it as the context. */
 static struct peer *peer_of(struct MHD_Connection *connection)
 {
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;

@@ -1,4 +1,6 @@
-/* HTTP over libmicrohttpd: requests in, responses out, streams. It knows nothing of games and matches.
+/* HTTP over libmicrohttpd: requests in, responses out, streams. It reads no match and includes nothing that
+ * does. What clients are limited in is named here (enum creates, request_may_enter()), and the kinds of
+ * problems stand in problem.c, because all handlers share them.
  *
  * Event loops read requests and write answers. They are threads, one for every four cores, each with its own
  * loop over MHD_run() and the daemon's epoll descriptor. A complete request goes to a pool of worker threads,
@@ -107,8 +109,8 @@ bool request_is_local(const struct request *request);
 /* Every query parameter must be one of `names` (ended by NULL). False: the response is a 400. */
 bool request_query_only(const struct request *request, struct response *response, const char *const *names);
 /* Whether the client may create so many matches more. They are taken out of the number of its day. False: its
- * response is a 429. Where the operator's token is needed to create, a client who got so far had it.
- * check.c */
+ * response is a 429, or a 400 where no day has so many. Where the operator's token is needed to create, a
+ * client who got so far had it. check.c */
 bool request_may_create(struct request *request, int count);
 /* Whether the request's token is this one. It takes a time that reveals only the token's length. */
 bool request_bears(const struct request *request, const char *token);

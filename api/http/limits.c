@@ -90,8 +90,9 @@ struct limits *limits_new(const struct config *config, int64_t connections)
     set_rate(&limits->addresses, "requests", config->rate.address, 1, config->rate.address_burst);
     const int64_t rate = config->rate.create, quota = config->rate.create_in_a_day,
                   packs = quota ? share(config->size.max_packs) : 0;
-    set_rate(&limits->created_in_a_minute, "matches and packs in a minute", rate, MINUTE, rate);
-    set_rate(&limits->created_in_a_day, "matches in a day", quota, DAY, quota);
+    set_rate(&limits->created_in_a_minute, "matches, players, tournaments and packs in a minute", rate,
+             MINUTE, rate);
+    set_rate(&limits->created_in_a_day, "matches, players and tournaments in a day", quota, DAY, quota);
     set_rate(&limits->packs_in_a_day, "packs in a day", packs, DAY, packs);
     const int64_t entrants = config->rate.enter;
     set_rate(&limits->entered_in_a_day, "entrants of a tournament in a day", entrants, DAY, entrants);
@@ -133,48 +134,58 @@ static int64_t seconds_up(int64_t nanoseconds)
     return (nanoseconds + NANOSECONDS - 1) / NANOSECONDS;
 }
 
-/* Makes `quota` the bucket that has less left. */
-static void keep_narrower(struct quota *quota, const struct buckets *buckets, int64_t shares, int64_t used_ns)
+/* A bucket as a quota. `shares`: how many times as large it is. */
+static struct quota quota_of(const struct buckets *buckets, int64_t shares, int64_t used_ns)
 {
     const int64_t interval = buckets->interval / shares, burst = buckets->burst * shares;
-    int64_t remaining = burst - (used_ns + interval - 1) / interval;
-    if (remaining < 0) remaining = 0;
-    if (quota->limit && quota->remaining <= remaining) return;
-    quota->of = buckets->of;
-    quota->limit = burst;
-    quota->remaining = remaining;
-    quota->reset = seconds_up(used_ns);
+    const int64_t remaining = burst - (used_ns + interval - 1) / interval;
+    return (struct quota){.of = buckets->of,
+                          .limit = burst,
+                          .remaining = remaining > 0 ? remaining : 0,
+                          .reset = seconds_up(used_ns)};
 }
 
-/* Takes one request out of a bucket that is `shares` times as large. */
-static bool take(const struct buckets *buckets, _Atomic int64_t *cell, int64_t shares, int64_t now,
-                 struct quota *quota)
+/* Takes `count` requests out of a bucket that is `shares` times as large. Makes `quota` this bucket where it
+ * has less left, or refuses. */
+static bool take(const struct buckets *buckets, _Atomic int64_t *cell, int64_t shares, int64_t count,
+                 int64_t now, struct quota *quota)
 {
     const int64_t interval = buckets->interval / shares, room = buckets->burst * buckets->interval;
     if (!interval) return true;
+    const int64_t cost = count * interval;
     int64_t full_at = atomic_load_explicit(cell, memory_order_relaxed), used;
     do {
-        used = (full_at > now ? full_at - now : 0) + interval;
+        used = (full_at > now ? full_at - now : 0) + cost;
         if (used > room) {
-            keep_narrower(quota, buckets, shares, used - interval);
-            quota->retry = seconds_up(used - room);
+            *quota = quota_of(buckets, shares, used - cost);
+            quota->retry = cost > room ? LIMITS_NEVER : seconds_up(used - room);
             return false;
         }
     } while (!atomic_compare_exchange_weak_explicit(cell, &full_at, now + used, memory_order_relaxed,
                                                     memory_order_relaxed));
-    keep_narrower(quota, buckets, shares, used);
+    const struct quota left = quota_of(buckets, shares, used);
+    if (!quota->limit || left.remaining < quota->remaining) *quota = left;
     return true;
 }
 
-/* Takes one request of an address and of its network, or of neither. */
-static bool take_of_address(struct buckets *buckets, uint64_t address, int64_t now, struct quota *quota)
+/* Takes `count` requests of an address and of its network, or of neither. */
+static bool take_of_address(struct buckets *buckets, uint64_t address, int64_t count, int64_t now,
+                            struct quota *quota)
 {
     _Atomic int64_t *own = &buckets->full_at[cell_of(address)],
                     *network = &buckets->network_full_at[network_cell_of(address)];
-    if (!take(buckets, own, 1, now, quota)) return false;
-    if (take(buckets, network, LIMITS_NETWORK_SHARES, now, quota)) return true;
-    atomic_fetch_sub_explicit(own, buckets->interval, memory_order_relaxed);
+    if (!take(buckets, own, 1, count, now, quota)) return false;
+    if (take(buckets, network, LIMITS_NETWORK_SHARES, count, now, quota)) return true;
+    atomic_fetch_sub_explicit(own, count * buckets->interval, memory_order_relaxed);
     return false;
+}
+
+/* Puts one request of an address back. */
+static void give_back(struct buckets *buckets, uint64_t address)
+{
+    atomic_fetch_sub_explicit(&buckets->full_at[cell_of(address)], buckets->interval, memory_order_relaxed);
+    atomic_fetch_sub_explicit(&buckets->network_full_at[network_cell_of(address)],
+                              buckets->interval / LIMITS_NETWORK_SHARES, memory_order_relaxed);
 }
 
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
@@ -182,37 +193,27 @@ bool limits_take(struct limits *limits, uint64_t address, const char *token, int
 {
     *quota = (struct quota){0};
     int64_t now = now_us * 1000;
-    if (!take_of_address(&limits->addresses, address, now, quota)) return false;
-    return !token ||
-           take(&limits->tokens, &limits->tokens.full_at[cell_of(hash_token(limits, token))], 1, now, quota);
+    if (!take_of_address(&limits->addresses, address, 1, now, quota)) return false;
+    return !token || take(&limits->tokens, &limits->tokens.full_at[cell_of(hash_token(limits, token))], 1, 1,
+                          now, quota);
 }
 
 bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
                    struct quota *quota)
 {
     int64_t now = now_us * 1000;
-    struct buckets *day = what == CREATES_PACK ? &limits->packs_in_a_day : &limits->created_in_a_day;
-    return take_of_address(&limits->created_in_a_minute, address, now, quota) &&
-           take_of_address(day, address, now, quota);
-}
-
-/* Puts what was taken of an address back. */
-static void give_back(struct buckets *buckets, uint64_t address, int64_t count)
-{
-    atomic_fetch_sub(&buckets->full_at[cell_of(address)], count * buckets->interval);
-    atomic_fetch_sub(&buckets->network_full_at[network_cell_of(address)],
-                     count * (buckets->interval / LIMITS_NETWORK_SHARES));
+    struct buckets *minute = &limits->created_in_a_minute,
+                   *day = what == CREATES_PACK ? &limits->packs_in_a_day : &limits->created_in_a_day;
+    if (!take_of_address(minute, address, 1, now, quota)) return false;
+    if (take_of_address(day, address, 1, now, quota)) return true;
+    give_back(minute, address);
+    return false;
 }
 
 bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
                         struct quota *quota)
 {
-    int taken = 0;
-    while (taken < count && take_of_address(&limits->created_in_a_day, address, now_us * 1000, quota))
-        taken++;
-    if (taken == count) return true;
-    give_back(&limits->created_in_a_day, address, taken);
-    return false;
+    return take_of_address(&limits->created_in_a_day, address, count, now_us * 1000, quota);
 }
 
 /* An address within a tournament, with halves as those of an address. */
@@ -230,8 +231,8 @@ static uint64_t hash_entry(const struct limits *limits, const uint8_t tournament
 bool limits_enter(struct limits *limits, const uint8_t tournament[16], uint64_t address, int64_t now_us,
                   struct quota *quota)
 {
-    return take_of_address(&limits->entered_in_a_day, hash_entry(limits, tournament, address), now_us * 1000,
-                           quota);
+    return take_of_address(&limits->entered_in_a_day, hash_entry(limits, tournament, address), 1,
+                           now_us * 1000, quota);
 }
 
 /* ---- the time of the cores ---- */

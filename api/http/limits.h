@@ -32,13 +32,16 @@ uint64_t limits_hash_address(const struct limits *limits, const struct sockaddr 
 
 /* ---- rates ---- */
 
-/* The caller's bucket that has the least left. */
+/* `retry` of a request that takes more than the whole bucket. */
+enum { LIMITS_NEVER = -1 };
+
+/* The bucket that refuses the request. Where none does: the caller's bucket that has the least left. */
 struct quota {
     const char *of; /* what the bucket counts: "requests" */
     int64_t limit;  /* the burst; 0: no limit is set */
     int64_t remaining;
     int64_t reset; /* seconds until the bucket is full again */
-    int64_t retry; /* refused: seconds until one request will pass */
+    int64_t retry; /* refused: seconds until the same request will pass, or LIMITS_NEVER */
 };
 
 /* Takes one request out of the buckets of the address and the token. `token` NULL: none was sent. False: too
@@ -46,13 +49,14 @@ struct quota {
 bool limits_take(struct limits *limits, uint64_t address, const char *token, int64_t now_us,
                  struct quota *quota);
 
-/* Takes one match, player or pack out of the numbers that the address may create in a minute and in a day.
- * `quota` has the result of limits_take(), and changes only where a bucket here has less left. False: too
- * many. */
+/* Takes one match, player, tournament or pack out of the numbers that the address may create in a minute and
+ * in a day. `quota` has the result of limits_take(), and changes only where a bucket here has less left, or
+ * refuses. False: there are too many, and none is taken. */
 bool limits_create(struct limits *limits, enum creates what, uint64_t address, int64_t now_us,
                    struct quota *quota);
 
-/* Takes so many matches out of the number of a day alone. False: there are too many, and none is taken. */
+/* Takes so many matches out of the number of a day alone. `quota` as for limits_create(). False: there are
+ * too many, and none is taken. */
 bool limits_create_more(struct limits *limits, int count, uint64_t address, int64_t now_us,
                         struct quota *quota);
 

@@ -65,7 +65,7 @@ bool mhd_start(struct loop *loop);
 struct peer *mhd_watch(struct peer *peer);
 /* False: this peer is not watched any more. Then it may be freed already, and only its place is looked at. */
 bool mhd_unwatch(int socket, struct peer *peer);
-/* The peer of a connection that has begun. */
+/* The peer of a connection that begins, by its socket (7). Later it is the context of the connection. */
 struct peer *mhd_peer_of(struct MHD_Connection *connection);
 
 /* The bytes that it may need for a head. */

@@ -112,21 +112,39 @@ class Creating(unittest.TestCase):
         self.assertEqual(self.stranger.call("GET", "/v1/matches").status, 200)
         self.assertEqual(ask(self.other, 0).status, 201)
 
-    def test_a_round_that_is_refused_takes_no_matches(self):
-        """A round of twelve tables, where nine matches are left: nine can still be made."""
+    def cup(self, quota, players):
+        """Where an address may create so many in a day: a client, and the path and token of a tournament with
+        so many entrants."""
         self.service.stop()
-        self.service = Service(CREATE_RATE="0", CREATE_QUOTA="10")
+        self.service = Service(CREATE_RATE="0", CREATE_QUOTA=str(quota))
         self.addCleanup(self.service.stop)
         stranger = HttpClient(self.service.port, ATTACKER)
         made = stranger.call("POST", "/v1/tournaments", {"name": "Cup", "game": GAME, "players": 3}).json
         path, owner = "/v1/tournaments/" + made["tournament"]["id"], made["owner_token"]
-        entrants = {"entrants": [{"name": f"Player {number}"} for number in range(36)]}
+        entrants = {"entrants": [{"name": f"Player {number}"} for number in range(players)]}
         entered = stranger.call("POST", path + "/entrants", entrants, owner)
         self.assertEqual(entered.status, 201, entered.bytes)
-        self.assertEqual(stranger.call("POST", path + "/rounds", {}, owner).status, 429)
+        return stranger, path, owner
+
+    def test_a_round_that_is_refused_takes_no_matches(self):
+        """A round of ten tables, where nine matches are left: nine can still be made. The time is that of all
+        ten: one of ten in a day."""
+        stranger, path, owner = self.cup(10, 30)
+        answer = stranger.call("POST", path + "/rounds", {}, owner)
+        self.assertEqual((answer.status, answer.headers["RateLimit-Remaining"]), (429, "9"))
+        self.assertTrue(8000 < int(answer.headers["Retry-After"]) <= 8640)
         statuses = [stranger.call("POST", "/v1/matches", {"game": GAME, "players": 3}).status
                     for _ in range(10)]
         self.assertEqual(statuses, [201] * 9 + [429])
+
+    def test_a_round_that_no_day_has_room_for(self):
+        stranger, path, owner = self.cup(10, 33)
+        answer = stranger.call("POST", path + "/rounds", {}, owner)
+        self.assertEqual((answer.status, answer.json["type"]), (400, "/problems/foreign"))
+        self.assertEqual(answer.json["errors"][0]["detail"],
+                         "creates 11 matches; an address may create 10 matches, players and "
+                         "tournaments in a day")
+        self.assertNotIn("Retry-After", answer.headers)
 
     def test_packs(self):
         pack = self.other.call("GET", f"/v1/games/{GAME}/components").json

@@ -67,12 +67,13 @@ enum match_result {
     MATCH_TALKED_OUT,    /* the seat has written as many messages as a match may have of it */
     MATCH_AHEAD,         /* the log ends before the number that was asked for: log_page.version */
     MATCH_FULL,          /* too many changes of seats before the beginning */
-    MATCH_VERSION,       /* If-Match failed, or others were always quicker: match->version is current */
+    MATCH_VERSION,       /* the match is not at the version that the request wants: match->version */
     MATCH_MALFORMED,     /* something of the request cannot be read: the call's faults */
     MATCH_REFUSED,       /* the rules refuse a move: struct match_refusal */
     MATCH_KEY_REUSED,    /* this idempotency key was used for another body */
     MATCH_OTHER_RULES,   /* this build's rules would play the match otherwise: match->differs */
     MATCH_BUSY,          /* others were always quicker, and nothing was done */
+    MATCH_UNKNOWN,       /* what the database replied is lost: a seat's answer may be stored, or not */
     MATCH_AWAY,          /* the database is away */
     MATCH_BROKEN         /* a bug, or a pack or game that this build does not have: see the service's log */
 };

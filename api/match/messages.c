@@ -15,9 +15,6 @@
 #include "api/match/worker.h"
 #include "db/store/messages.h"
 
-/* How often a message is tried again because its seat or its key was taken meanwhile. */
-enum { ATTEMPTS = 4 };
-
 /* ---- who reads ---- */
 
 /* Whether the reader sees all messages, with their senders. */
@@ -258,7 +255,7 @@ enum match_result match_post(struct match_worker *worker, const struct match_req
                              struct faults *faults)
 {
     enum match_result result = MATCH_BUSY;
-    for (int n = 0; result == MATCH_BUSY && n < ATTEMPTS; n++)
+    for (int n = 0; result == MATCH_BUSY && n < MATCH_ATTEMPTS; n++)
         result = post_once(worker, request, draft, posted, faults);
     return result;
 }

@@ -74,8 +74,8 @@ struct move_call {
 
 /* Makes all of the moves or none, and commits before it returns. OK: w gets {"version", "actions",
  * "automatic"?, "deciding", "pending"?, "receipt"} as the seat may see it, in place of its contents. A
- * repeated key gets the same bytes. Gives: REQUESTS, RUNS, VERSION, PAUSED, REFUSED; MALFORMED: the moves are
- * neither an object nor a list of 1..BATCH_MAX, or one of them cannot be read. */
+ * repeated key gets the same bytes. Gives: REQUESTS, RUNS, VERSION, PAUSED, REFUSED, UNKNOWN; MALFORMED: the
+ * moves are neither an object nor a list of 1..BATCH_MAX, or one of them cannot be read. */
 enum match_result match_move(struct match_worker *worker, struct move_call *call, struct writer *w);
 
 /* Makes moves of different matches in one transaction. Each request has its own worker; the workers are on

@@ -5,8 +5,6 @@
 #include "api/match/request_key.h"
 #include "api/match/worker.h"
 
-enum { ATTEMPTS = 16 /* how often a change is tried because the match has moved on */ };
-
 static enum match_result may_send(const struct outside_change *change, const struct match *match)
 {
     if (match->bearer == STORE_STRANGER) return MATCH_UNAUTHORIZED;
@@ -18,7 +16,7 @@ enum match_result outside_change_make(struct match_worker *worker, const struct 
                                       struct match_snapshot *snapshot)
 {
     const struct match_request *request = change->request;
-    for (int i = 0; i < ATTEMPTS; i++) {
+    for (int i = 0; i < MATCH_ATTEMPTS; i++) {
         enum match_result result = match_load_to_change(worker, &request->caller, request->key, match);
         if (result == MATCH_OK) result = may_send(change, match);
         if (result == MATCH_OK)

@@ -13,8 +13,6 @@
 #include "api/match/worker.h"
 #include "db/store/deadline.h"
 
-enum { ATTEMPTS = 16 /* how often vacations are noted because the match has moved on */ };
-
 /* ---- pauses ---- */
 
 /* What a request for a pause, or for the end of one, does now. */
@@ -137,7 +135,7 @@ enum match_result match_note_vacations(struct match_worker *worker, const uint8_
 {
     struct match match;
     enum db_result done = DB_CONFLICT;
-    for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
+    for (int n = 0; done == DB_CONFLICT && n < MATCH_ATTEMPTS; n++) {
         const enum match_result result = match_settle_whole(worker, id, &match);
         if (result != MATCH_OK) return result;
         if (match.status == STORE_OVER) return MATCH_OK;

@@ -14,8 +14,6 @@
 #include "db/store/players.h"
 #include "db/store/seats.h"
 
-enum { ATTEMPTS = 8 /* how often a claim is tried because the match has moved on */ };
-
 /* ---- claiming ---- */
 
 /* The claim may already have been carried out, before the connection was lost or by an earlier copy of the
@@ -152,7 +150,7 @@ enum match_result match_claim(struct match_worker *worker, const struct seat_cla
                               struct seat_handed *handed)
 {
     enum match_result result = MATCH_BUSY;
-    for (int n = 0; result == MATCH_BUSY && n < ATTEMPTS; n++)
+    for (int n = 0; result == MATCH_BUSY && n < MATCH_ATTEMPTS; n++)
         result = claim_once(worker, claim, handed);
     return result;
 }

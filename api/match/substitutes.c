@@ -13,8 +13,6 @@
 #include "db/store/deadline.h"
 #include "db/store/tournament.h"
 
-enum { ATTEMPTS = 8 /* how often a substitute is tried because the match has moved on */ };
-
 static enum db_result substitute_token(struct match_worker *worker, const struct taken_seat *taken,
                                        char token[TOKEN_ROOM], uint8_t hash[HASH_SIZE])
 {
@@ -73,7 +71,7 @@ enum match_result match_substitute(struct match_worker *worker, const struct mat
                                    struct match *match)
 {
     enum db_result done = DB_CONFLICT;
-    for (int n = 0; done == DB_CONFLICT && n < ATTEMPTS; n++) {
+    for (int n = 0; done == DB_CONFLICT && n < MATCH_ATTEMPTS; n++) {
         enum match_result result = match_load_for_organizer(worker, request, match);
         if (result != MATCH_OK) return result;
         if (match->status == STORE_OPEN) return MATCH_NOT_STARTED;

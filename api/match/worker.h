@@ -13,6 +13,9 @@
 #include "api/shared/notify.h"
 #include "log/replay.h"
 
+/* How often a request is tried because others were quicker: the match has moved on, or a row was taken. */
+enum { MATCH_ATTEMPTS = 16 };
+
 struct match_service {
     struct pack_cache *pack_cache;   /* lent by the process */
     match_wake *wake;                /* called after each commit; NULL: there are no streams */

@@ -6,6 +6,7 @@
 
 #include "api/handlers/shared/input.h"
 #include "api/http/problem.h"
+#include "api/match/refusals.h"
 
 /* 503: says what the database lacks. */
 static bool answer_away(struct response *response, enum db_lack lack)
@@ -13,7 +14,8 @@ static bool answer_away(struct response *response, enum db_lack lack)
     static const char *const lacks[] = {[DB_LACKS_CONNECTION] = "The database cannot be reached.",
                                         [DB_LACKS_TIME] = "The match, or the database, is busy.",
                                         [DB_LACKS_ROOM] = "The database's disk is full."};
-    return problem_fill(response, PROBLEM_AWAY, "%s Send the request again, with the same Idempotency-Key.",
+    return problem_fill(response, PROBLEM_AWAY,
+                        "%s Send the request again; if it had an Idempotency-Key, with the same one.",
                         lacks[lack]);
 }
 
@@ -26,17 +28,18 @@ static void answer_moved_on(struct response *response, uint64_t version)
     problem_close(response);
 }
 
+/* The match may be one that this build cannot play, so the refusal is written without a play. */
 static void answer_conceded(struct response *response, const struct game *game)
 {
-    static const char detail[] = "This seat has conceded.";
+    const struct refusal *refusal = &match_refusal_conceded;
     char reference[REFERENCE_ROOM];
-    problem_open(response, PROBLEM_REFUSED, detail);
+    problem_open(response, PROBLEM_REFUSED, refusal->detail);
     struct writer *w = &response->body;
     writer_member_open(w, "refusal", '{');
-    writer_member_string(w, "code", "conceded");
-    writer_member_text(w, "rule", NULL);
-    writer_member_string(w, "detail", detail);
-    writer_member_string(w, "reference", refusal_reference(reference, game, "conceded"));
+    writer_member_string(w, "code", refusal->code);
+    writer_member_text(w, "rule", refusal->rule);
+    writer_member_string(w, "detail", refusal->detail);
+    writer_member_string(w, "reference", refusal_reference(reference, game, refusal->code));
     writer_close(w, '}');
     problem_close(response);
 }
@@ -121,6 +124,10 @@ bool answer_result(struct response *response, enum match_result result)
         return problem_fill(response, PROBLEM_KEY_REUSED, "This Idempotency-Key was used for another body.");
     case MATCH_BUSY:
         return answer_away(response, DB_LACKS_TIME);
+    case MATCH_UNKNOWN:
+        return problem_fill(response, PROBLEM_AWAY,
+                            "The database's reply was lost: the answer may be stored. Read the match before "
+                            "you send it again.");
     case MATCH_AWAY:
         return answer_away(response, db_lack());
     case MATCH_VERSION:

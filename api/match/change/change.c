@@ -11,22 +11,25 @@
 #include "api/match/request_key.h"
 #include "api/match/worker.h"
 
-enum {
-    ATTEMPTS = 8,        /* how often a request is judged again because the match has moved on */
-    CLOSING_ATTEMPTS = 4 /* how often the last answer of a step tries to resolve it at once */
-};
+enum { CLOSING_ATTEMPTS = 4 /* how often the last answer of a step tries to resolve it at once */ };
 
 /* ---- loading ---- */
 
-/* Requests to concede and to undo may have the same body, or none, so the hash covers the operation. So it
- * does for a concession of the organizer, whose body does not tell the seat. */
+/* A key is one seat's, or the organizer's. Of a seat, moves have a body that nothing else has; a concession
+ * and an undo may have the same, or none. Of the organizer, the end of a phase and a decision may have the
+ * same, and the body of a decision does not tell the seat. Replies are kept for a day, also while the service
+ * is upgraded, so these names stay as they are. */
 static void hash_change(const struct change *change, uint8_t hash[HASH_SIZE])
 {
+    static const char *const operations[] = {[CHANGE_MOVES] = NULL,
+                                             [CHANGE_CONCEDES] = NULL,
+                                             [CHANGE_UNDOES] = "undo",
+                                             [CHANGE_ENDS_PHASE] = NULL,
+                                             [CHANGE_DECIDES] = "decide"};
     const struct match_decision *decision = change->wish.decision;
-    if (decision)
-        match_request_hash(change->request, "decide", decision->seat ? decision->seat : "", hash);
-    else
-        match_request_hash(change->request, change->wish.undoes ? "undo" : NULL, "", hash);
+    const char *operation = operations[change->kind],
+               *object = decision && decision->seat ? decision->seat : "";
+    match_request_hash(change->request, operation, operation ? object : NULL, hash);
 }
 
 /* Replies as this key was replied to before. */
@@ -171,7 +174,7 @@ static enum change_state end_with(struct change *change, enum match_result resul
 /* Begins again. Ends with this result where no attempt is left. */
 static enum change_state retry(struct change *change, enum match_result result)
 {
-    return change->tries < ATTEMPTS ? CHANGE_BEGUN : end_with(change, result);
+    return change->tries < MATCH_ATTEMPTS ? CHANGE_BEGUN : end_with(change, result);
 }
 
 /* A guess of the state cache has failed (cached.h): the next attempt loads the match. */
@@ -198,11 +201,10 @@ static enum change_state after_conflict(struct change *change)
     const struct match_worker *worker = change->worker;
     const struct store_committed *done = &worker->outgoing.commit.done;
     if (done->outcome_unknown && !change->request->key && worker->batch.count == 0)
-        return end_with(change, MATCH_BUSY);
+        return end_with(change, MATCH_UNKNOWN);
     /* A match that was occupied was not compared with the guess. */
-    return worker->loading.source == FROM_CACHE && !done->occupied
-               ? retry_without_cache(change, MATCH_VERSION)
-               : retry(change, MATCH_VERSION);
+    return worker->loading.source == FROM_CACHE && !done->occupied ? retry_without_cache(change, MATCH_BUSY)
+                                                                   : retry(change, MATCH_BUSY);
 }
 
 /* Moves the reply into the caller's writer. It allocates nothing: a committed change cannot fail for want
@@ -299,16 +301,6 @@ void change_run(struct change *change, enum change_state until)
     /* The receipt is in the body that was prepared. */
     change->worker->reply.has_receipt = false;
     sodium_memzero(&change->worker->reply.key, sizeof change->worker->reply.key);
-}
-
-void change_leave_group(struct change *change)
-{
-    change->state = CHANGE_LEFT_GROUP;
-}
-
-void change_written(struct change *change)
-{
-    change->state = CHANGE_WRITTEN;
 }
 
 void change_conclude(struct change *change)

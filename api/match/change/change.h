@@ -92,10 +92,6 @@ enum match_result change_judge_decision(struct change *change);
 void change_begin(struct change *change);
 /* Runs the change until it is in this state, or at an end. */
 void change_run(struct change *change, enum change_state until);
-/* For groups: a PREPARED change that fits no group has LEFT_GROUP, one that its group has written is
- * WRITTEN. */
-void change_leave_group(struct change *change);
-void change_written(struct change *change);
 /* Concludes a member of a group, from WRITTEN: it is ANSWERED or has LEFT_GROUP then. */
 void change_conclude(struct change *change);
 

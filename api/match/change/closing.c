@@ -261,19 +261,16 @@ enum db_result closing_prepare(struct match_worker *worker, struct match *match,
 }
 
 /* Notes the late seats; the match goes on waiting. Its cached state is void from here on (commit.sql). */
-static enum db_result write_late(struct match_worker *worker, struct match *match,
-                                 const struct store_seen *seen)
+static enum db_result note_late(struct match_worker *worker, struct match *match,
+                                const struct store_seen *seen)
 {
     match->deadline.late = match->deciding;
-    return store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
-}
-
-static void count_passed(const struct match *match)
-{
-    if (match->deadline.then == STORE_WAIT)
-        metrics_add(METRIC_DEADLINES_WAITING, 1);
-    else
-        metrics_add(METRIC_DEADLINES_FIRED, 1);
+    const enum db_result result =
+        store_late(worker->db, match->terms.id, match->version, seen, match->deadline.late);
+    if (result != DB_OK) return result;
+    match_notify(worker, match);
+    metrics_add(METRIC_DEADLINES_WAITING, 1);
+    return DB_OK;
 }
 
 /* An answer that ended no step may now be the last one. Then the step ends as soon as the answer is
@@ -282,16 +279,14 @@ enum db_result closing_make(struct match_worker *worker, struct match *match, co
 {
     struct store_seen seen;
     enum db_result result = load_to_close(worker, match, &seen);
-    if (result == DB_OK && only_notes_late(match, closing)) {
-        result = write_late(worker, match, &seen);
-    } else {
-        if (result == DB_OK) result = prepare_loaded(worker, match, closing, &seen);
-        if (result == DB_OK) result = outgoing_write(worker);
-    }
+    if (result != DB_OK) return result;
+    if (only_notes_late(match, closing)) return note_late(worker, match, &seen);
+    result = prepare_loaded(worker, match, closing, &seen);
+    if (result == DB_OK) result = outgoing_write(worker);
     if (result != DB_OK) return result;
     outgoing_note_written(worker, match);
     if (worker->outgoing.commit.done.all_answered) match_leave_unsettled(worker, match);
-    if (closing->kind == CLOSING_PASSED && match->deadline.late) count_passed(match);
+    if (closing->kind == CLOSING_PASSED && match->deadline.late) metrics_add(METRIC_DEADLINES_FIRED, 1);
     if (closing->kind == CLOSING_INSTRUCTED) metrics_add(METRIC_MOVES_MADE, 1);
     return DB_OK;
 }

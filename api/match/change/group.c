@@ -29,7 +29,7 @@ enum match_progress match_move_begin(struct match_worker *worker, struct move_ca
     change_run(change, CHANGE_PREPARED);
     if (change->state == CHANGE_PREPARED && (outgoing_is_empty(&worker->outgoing.commit) ||
                                              !store_may_group(worker->db, &worker->outgoing.commit)))
-        change_leave_group(change);
+        change->state = CHANGE_LEFT_GROUP;
     return progress_of(change, call);
 }
 
@@ -46,7 +46,7 @@ void match_write_group(struct match_worker *const workers[], size_t count)
     bool is_away = false;
     for (size_t i = 0; i < count; i++) {
         struct store_committed *done = &workers[i]->outgoing.commit.done;
-        change_written(&workers[i]->change);
+        workers[i]->change.state = CHANGE_WRITTEN;
         if (is_told(sent, done)) continue;
         if (is_away)
             done->result = DB_AWAY; /* it may be written: another attempt could make it twice */

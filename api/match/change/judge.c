@@ -11,7 +11,7 @@
 #include "api/match/refusals.h"
 #include "api/match/worker.h"
 
-static const struct refusal HAS_CONCEDED = {"conceded", NULL, "{seat} has conceded this match."};
+const struct refusal match_refusal_conceded = {"conceded", NULL, "This seat has conceded."};
 static const struct refusal DRAFT_FULL = {"answer-too-long", NULL, "One answer cannot have so many moves."};
 static const struct refusal ANSWER_ENDS = {
     "answer-ends-here", NULL,
@@ -27,8 +27,8 @@ static const struct refusal CHECK_ENDS = {
 
 const struct refusal_group match_refusals[] = {
     {"A seat sends a list of moves, or moves after it has given up.",
-     (const struct refusal *const[]){&HAS_CONCEDED, &DRAFT_FULL, &ANSWER_ENDS, &BATCH_ENDS, &CHECK_ENDS,
-                                     NULL}},
+     (const struct refusal *const[]){&match_refusal_conceded, &DRAFT_FULL, &ANSWER_ENDS, &BATCH_ENDS,
+                                     &CHECK_ENDS, NULL}},
     {0},
 };
 
@@ -172,7 +172,8 @@ static enum match_result begin_judging(struct change *change)
     } else if (!read_batch(change)) {
         return MATCH_MALFORMED;
     }
-    if (match->seats.resigned >> change->seat & 1) return refuse(change, &match->play, &HAS_CONCEDED, 0);
+    if (match->seats.resigned >> change->seat & 1)
+        return refuse(change, &match->play, &match_refusal_conceded, 0);
     match_restore_state(change->worker, match); /* removes the seat's own draft */
     batch_begin(change->worker, match);
     return MATCH_OK;

@@ -300,6 +300,38 @@ TEST(a_move_whose_outcome_is_unknown_is_not_judged_again)
     members_free(members, 2);
 }
 
+/* The move makes no condition, and others are quicker at every attempt: nothing is done, and it may be sent
+ * again. */
+TEST(a_move_that_is_overtaken_too_often_meets_a_busy_match)
+{
+    struct member member;
+    struct store_fixture *other = fixture_new();
+    members_new(&member, 1, true);
+    assert_int_equal(begin(&member), MATCH_PREPARED);
+    fixture_play_seat(other, &member.seated, member.seat);
+    member.fixture->worker->change.tries = MATCH_ATTEMPTS;
+    write_all(&member, 1);
+    assert_ended(end(&member), &member, MATCH_BUSY);
+    fixture_free(other);
+    members_free(&member, 1);
+}
+
+/* The seat has answered otherwise meanwhile, so the database refuses an answer that was sent twice. The first
+ * copy may have been stored before. */
+TEST(an_answer_whose_outcome_is_unknown_ends_so)
+{
+    struct member member;
+    struct store_fixture *other = fixture_new();
+    members_new(&member, 1, false);
+    assert_int_equal(begin(&member), MATCH_PREPARED);
+    fixture_play_seat(other, &member.seated, member.seat);
+    member.fixture->worker->outgoing.commit.done.outcome_unknown = true;
+    write_all(&member, 1);
+    assert_ended(end(&member), &member, MATCH_UNKNOWN);
+    fixture_free(other);
+    members_free(&member, 1);
+}
+
 /* Its connection is lost before it is written: another one is made. */
 TEST(a_group_survives_its_connection)
 {

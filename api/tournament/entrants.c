@@ -91,6 +91,21 @@ enum tournament_result tournament_enter(const struct opened_tournament *opened,
     return result;
 }
 
+enum tournament_result tournament_entrant_of_key(const struct opened_tournament *opened,
+                                                 const struct match_request *request, int *number)
+{
+    const struct tournament_secret from = {"tournament entrant", opened->row.id, 0, request};
+    char token[TOKEN_ROOM];
+    uint8_t hash[HASH_SIZE];
+    *number = 0;
+    if (!request->key) return TOURNAMENT_OK;
+    const enum tournament_result result = tournament_secret(&opened->worker, &from, token);
+    if (result != TOURNAMENT_OK) return result;
+    token_hash(token, hash);
+    const enum db_result found = store_entrant_find(opened->worker.db, opened->row.id, hash, number);
+    return found == DB_NONE ? TOURNAMENT_OK : tournament_db(found);
+}
+
 enum tournament_result tournament_may_enter(const struct opened_tournament *opened, const char *code)
 {
     const struct entry_terms terms = tournament_entry_terms(opened);

@@ -39,6 +39,11 @@ enum tournament_result tournament_enter(const struct opened_tournament *opened,
                                         const struct match_request *request, struct entry *entries,
                                         size_t count);
 
+/* Finds the entrant that this request has added before, with the same key. *number is 0 where there is
+ * none. */
+enum tournament_result tournament_entrant_of_key(const struct opened_tournament *opened,
+                                                 const struct match_request *request, int *number);
+
 /* FORBIDDEN: players may not enter by themselves, or the code is another, or it is too late. */
 enum tournament_result tournament_may_enter(const struct opened_tournament *opened, const char *code);
 /* Whether players enter without a code. */

@@ -1,6 +1,5 @@
 /* Entrants of a tournament: enter, list, read, change; new tokens. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "api/common/link.h"
 #include "api/handlers/handlers.h"
@@ -159,6 +158,16 @@ void handle_add_entrants(struct request *request, struct response *response)
     tournament_close(&opened);
 }
 
+/* Whether the address may enter one more. An entry that is sent again adds none, and is not counted. */
+static bool may_enter(struct request *request, struct response *response,
+                      const struct opened_tournament *opened, const struct match_request *wanted)
+{
+    int number;
+    if (!tournament_is_open(opened)) return true;
+    return answer_tournament(response, tournament_entrant_of_key(opened, wanted, &number)) &&
+           (number || request_may_enter(request, opened->row.id));
+}
+
 void handle_enter_tournament(struct request *request, struct response *response)
 {
     const struct tournament_worker worker = tournament_worker_of(request);
@@ -178,7 +187,7 @@ void handle_enter_tournament(struct request *request, struct response *response)
                           .preferences = body.preferences};
     if (answer_tournament(response, tournament_may_enter(&opened, body.code)) &&
         preferences_are_sound(response, &opened, body.preferences) &&
-        (!tournament_is_open(&opened) || request_may_enter(request, opened.row.id)) &&
+        may_enter(request, response, &opened, &wanted) &&
         answer_tournament(response, tournament_enter(&opened, &wanted, &entry, 1))) {
         response->status = 201;
         write_entry(&response->body, &opened, &entry);

@@ -3,7 +3,17 @@
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/input.h"
 #include "api/handlers/shared/tournament_answers.h"
+#include "api/http/problem.h"
 #include "api/tournament/entrants.h"
+
+/* The seat of a match that runs has no room for another substitute. A match that has not begun has answered
+ * NOT_STARTED. */
+static bool answer_substituted(struct response *response, const struct substituted *done)
+{
+    if (done->result == MATCH_FULL)
+        return problem_fill(response, PROBLEM_FULL, "This seat has had as many substitutes as it may have.");
+    return answer_match(response, done->result, &done->match);
+}
 
 struct substitute_body {
     const char *entrant;
@@ -25,7 +35,7 @@ void handle_substitute(struct request *request, struct response *response)
                                       entrant_number(body.entrant), request->bearer};
     if (answer_tournament(response, tournament_manages(&opened)) &&
         answer_tournament(response, tournament_substitute(&opened, &wish, &done)) &&
-        answer_match(response, done.result, &done.match)) {
+        answer_substituted(response, &done)) {
         writer_open(w, '{');
         writer_member_integer(w, "round", done.round);
         writer_member_string(w, "match", wish.match);

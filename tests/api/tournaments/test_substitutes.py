@@ -273,6 +273,7 @@ class ByTheOrganiser(Refusing):
         for n in range(8):
             self.assertEqual(self.give("entrant-4" if n % 2 == 0 else "entrant-1").status, 200)
         self.is_refused(self.give("entrant-4"), 409, "full")
+        self.assertIn("substitutes", self.give("entrant-4").json["detail"])
 
     def test_a_match_that_has_not_begun(self):
         path, owner, _ = make(players=3, invitations=True)

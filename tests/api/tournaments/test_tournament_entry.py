@@ -1,5 +1,6 @@
 """A tournament that is open to all: no stranger fills it from one address."""
 import unittest
+import uuid
 
 from checked_client import document
 from client import another_client
@@ -8,9 +9,10 @@ from tournament import call, make
 QUOTA = 8  # of the service's settings
 
 
-def enter_from(address, path, **body):
+def enter_from(address, path, key=None, **body):
+    headers = {"Idempotency_Key": key} if key else {}
     with another_client(address) as client:
-        answer = client.call("POST", path + "/enter", {"name": "x", **body})
+        answer = client.call("POST", path + "/enter", {"name": "x", **body}, **headers)
     return document.check_answer("POST", path + "/enter", answer)
 
 
@@ -32,6 +34,15 @@ class Quota(unittest.TestCase):
             self.assertEqual(enter_from("127.0.0.68", path).status, 403)
         call("PATCH", path, {"entry": {"by": "open"}}, owner)
         self.assertEqual(enter_from("127.0.0.68", path).status, 201)
+
+    def test_an_entry_that_is_sent_again_counts_once(self):
+        path, key = make(entry={"by": "open"})[0], str(uuid.uuid4())
+        again = [enter_from("127.0.0.70", path, key) for _ in range(QUOTA + 1)]
+        self.assertEqual([answer.status for answer in again], [201] * (QUOTA + 1))
+        for _ in range(QUOTA - 1):
+            self.assertEqual(enter_from("127.0.0.70", path).status, 201)
+        self.assertEqual(enter_from("127.0.0.70", path).status, 429)
+        self.assertEqual(enter_from("127.0.0.70", path, key).bytes, again[0].bytes)
 
     def test_those_who_have_a_code_or_are_added_do_not_count(self):
         path, owner, _ = make(entry={"by": "code", "code": "white-mountain"})

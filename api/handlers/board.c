@@ -1,7 +1,5 @@
 /* Boards: a match or a state as a picture for one viewer, or in words. Both are made of the view as it is
  * sent in JSON, so they cannot show more. */
-#include <string.h>
-
 #include "api/common/json_memory.h"
 #include "api/common/log.h"
 #include "api/handlers/handlers.h"

@@ -1,6 +1,4 @@
 /* The catalogue: games, their components, schemas and rulings. */
-#include <string.h>
-
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/answer_headers.h"
 #include "api/handlers/shared/input.h"

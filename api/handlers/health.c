@@ -1,6 +1,5 @@
 /* The service itself: health, readiness, keys, metrics. */
 #include <sodium.h>
-#include <string.h>
 
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/input.h"

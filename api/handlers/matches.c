@@ -1,5 +1,4 @@
 /* Matches: create, list, read, claim a seat. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "api/common/metrics.h"

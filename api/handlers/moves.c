@@ -1,8 +1,4 @@
 /* Moves: list the legal ones, check them, make them, take them back, concede. */
-#include <inttypes.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "api/common/json_memory.h"
 #include "api/common/metrics.h"
 #include "api/handlers/handlers.h"

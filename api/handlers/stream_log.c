@@ -145,22 +145,22 @@ static bool hash_standing(const struct match *match, uint8_t hash[HASH_SIZE])
     return hashed;
 }
 
-/* Whether a bank that runs is all that has changed. A patch for that would tell of what made the service
- * look: another seat's draft, or a message to another. */
-static bool only_time_has_passed(struct match_stream *stream, const struct match *match)
+/* Notes how the match stands. False: nothing has changed since the last time but a bank that runs. A patch
+ * for that would tell of what made the service look: another seat's draft, or a message to another. */
+static bool note_standing(struct match_stream *stream, const struct match *match)
 {
     uint8_t before[HASH_SIZE];
-    if (!match->deadline.banks.length) return false;
+    if (!match->deadline.banks.length) return true;
     memcpy(before, stream->standing, sizeof before);
-    return hash_standing(match, stream->standing) && stream->reading.length &&
-           memcmp(before, stream->standing, sizeof before) == 0;
+    return !hash_standing(match, stream->standing) || !stream->reading.length ||
+           memcmp(before, stream->standing, sizeof before) != 0;
 }
 
 /* Writes the changes of what readMatch answers; the first time, all of it. */
 static void put_patch(struct match_stream *stream, const struct match *match, struct writer *out)
 {
     struct writer reading, before = stream->reading;
-    if (only_time_has_passed(stream, match)) return;
+    if (!note_standing(stream, match)) return;
     writer_init(&reading);
     reading_write(&reading, match);
     if (!keep_if_changed(&before, &reading, out)) return;

@@ -1,8 +1,6 @@
 /* The terms of a match in a body. */
 #include "api/handlers/shared/match_terms.h"
 
-#include <string.h>
-
 #include "api/handlers/shared/request_game.h"
 
 bool match_terms_read_setting(const struct request *request, struct response *response,

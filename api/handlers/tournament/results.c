@@ -1,6 +1,4 @@
 /* Results of a tournament: the standings, the record, the archive. */
-#include <string.h>
-
 #include "api/handlers/handlers.h"
 #include "api/handlers/shared/input.h"
 #include "api/handlers/shared/tournament_answers.h"

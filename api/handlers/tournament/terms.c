@@ -1,8 +1,6 @@
 /* Makes the terms of a tournament: each of its objects is checked and gets its members in full. */
 #include "api/handlers/tournament/terms.h"
 
-#include <string.h>
-
 #include "api/common/when.h"
 #include "api/handlers/shared/input.h"
 #include "api/tournament/entrants.h"

@@ -48,7 +48,7 @@ static struct auction *current_auction(const struct play *p)
 
 static int lowest_bid(const struct play *p)
 {
-    const struct auction *auction = step_record(p);
+    const struct auction *auction = current_auction(p);
     return auction->bid < 0 ? auction->minimum : auction->bid + 1;
 }
 
@@ -115,7 +115,7 @@ static MOVE_CHECK(check_bid)
 static MOVE_APPLY(apply_bid)
 {
     const int florins = move_arg(m, MOVE_BID, florins);
-    struct auction *auction = step_record(p);
+    struct auction *auction = current_auction(p);
     event(p, EVENT_BID, .seat = seat, .florins = florins);
     auction->bid = florins;
     auction->leader = seat;
@@ -146,7 +146,7 @@ const struct move_type bar_move_pass = {
 
 static void auction_over(struct play *p)
 {
-    const struct auction *auction = step_record(p);
+    const struct auction *auction = current_auction(p);
     const int16_t state = auction->state, leader = auction->leader, bid = auction->bid;
     step_return(p);
     if (leader < 0) {

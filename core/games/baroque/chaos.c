@@ -78,7 +78,7 @@ static const char *prompt_chaos(const struct play *p)
 /* First everybody's army, then everybody's city. */
 static void next_loss(struct play *p)
 {
-    struct chaos *chaos = step_record(p);
+    struct chaos *chaos = current_chaos(p);
     chaos->index++;
     if (sufferer(p) >= 0 || chaos->army_lost) return;
     chaos->army_lost = 1;

@@ -59,9 +59,14 @@ static const struct refusal *refuses_use(const struct play *p, int seat, int fav
     return most ? &AT_THE_LIMIT : NULL;
 }
 
+static struct favours *current_favours(const struct play *p)
+{
+    return step_record(p);
+}
+
 static uint32_t favourite(const struct play *p)
 {
-    const struct favours *favours = step_record(p);
+    const struct favours *favours = current_favours(p);
     const int seat = favours->seat;
     if (seat < 0 || !bar_is_there(p, seat)) return 0;
     for (int favour = 0; favour < FAVOURS; favour++)
@@ -120,17 +125,12 @@ static const struct refusal *refuses_state(const struct play *p, int seat, int f
 
 static MOVE_CHECK(check_take_favour)
 {
-    const struct favours *favours = step_record(p);
+    const struct favours *favours = current_favours(p);
     const int favour = move_arg(m, MOVE_TAKE_FAVOUR, favour);
     if (COSTS[favour] > favours->left) return &TOO_FEW_FAVOURS;
     if (!mark_of(favour, favours->taken)) return &TAKEN_BEFORE;
     const struct refusal *useless = refuses_use(p, seat, favour);
     return useless ? useless : refuses_state(p, seat, favour, move_arg(m, MOVE_TAKE_FAVOUR, state));
-}
-
-static struct favours *current_favours(const struct play *p)
-{
-    return step_record(p);
 }
 
 static MOVE_LIST(list_take_favour)
@@ -178,7 +178,7 @@ static void grant(struct play *p, int seat, enum favour favour, int state)
 
 static MOVE_APPLY(apply_take_favour)
 {
-    struct favours *favours = step_record(p);
+    struct favours *favours = current_favours(p);
     const int favour = move_arg(m, MOVE_TAKE_FAVOUR, favour);
     favours->left -= COSTS[favour];
     favours->taken |= mark_of(favour, favours->taken);

@@ -35,15 +35,15 @@ static void unrest(struct play *p, const struct card_play *play)
 
 const struct card_effect bar_unrest_card = {.apply = unrest};
 
-static bool is_to_be_chosen(const struct play *p)
-{
-    const struct unrest *unrest = step_record(p);
-    return unrest->state < 0 && any_may_rise(p, unrest->value);
-}
-
 static struct unrest *current_unrest(const struct play *p)
 {
     return step_record(p);
+}
+
+static bool is_to_be_chosen(const struct play *p)
+{
+    const struct unrest *unrest = current_unrest(p);
+    return unrest->state < 0 && any_may_rise(p, unrest->value);
 }
 
 static uint32_t unrest_chooser(const struct play *p)

@@ -28,7 +28,7 @@ static struct battle *current_battle(const struct play *p)
 
 static bool attackers_stand(const struct play *p)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     const struct land *from = bar_land(p, battle->from);
     return from->army_seat >= 0 && battle->armies > 0 && from->armies >= battle->armies;
 }
@@ -36,7 +36,7 @@ static bool attackers_stand(const struct play *p)
 /* False: no side does, which is so only in an unreachable state. */
 static bool find_sides(const struct play *p, struct sides *sides)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     const struct land *at = bar_land(p, battle->at);
     const bool ottomans = bar_state(p)->ottomans && battle->at == bar_components(p)->named.styria;
     *sides = (struct sides){bar_land(p, battle->from)->army_seat, ottomans ? OTTOMANS : at->army_seat};
@@ -51,7 +51,7 @@ static bool has_general(const struct play *p, int seat, int state, enum effect g
 /* The general of the attackers only where he goes with them (R17). */
 static bool attackers_have(const struct play *p, const struct sides *sides, enum effect general)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     return battle->general && has_general(p, sides->attacker, battle->from, general);
 }
 
@@ -134,7 +134,7 @@ static int show_cards(struct play *p, int seat)
 
 static int attackers_points(const struct play *p, const struct sides *sides)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     const bool general = battle->general && bar_player(p, sides->attacker)->general_at == battle->from;
     return ARMY_POINTS * battle->armies + (general ? bar_general_points(p, sides->attacker) : 0);
 }
@@ -206,7 +206,7 @@ static void conclude(struct play *p, int seat, int state, int armies)
 /* The defenders know where they go. */
 static void advance(struct play *p)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     const int at = battle->at, attacker = bar_land(p, battle->from)->army_seat;
     bar_retreat_and_enter(p, battle);
     if (bar_land(p, at)->city == FORTIFIED_CITY) bar_city_harm(p, at, BECAUSE(BATTLE)); /* 10.4.8 */
@@ -225,7 +225,7 @@ static void drive_off_ottomans(struct play *p)
 /* Where the defenders retreat, if they must choose: then STEP_RETREAT is called. */
 static bool must_choose(struct play *p, int at)
 {
-    struct battle *battle = step_record(p);
+    struct battle *battle = current_battle(p);
     const struct states states = bar_land(p, at)->army_seat < 0 ? NONE(states) : bar_retreats(p, at, battle);
     const bool several = states_count(states) > 1;
     battle->retreat = several ? -1 : states_next(states, 0);
@@ -235,7 +235,7 @@ static bool must_choose(struct play *p, int at)
 
 static void attackers_win(struct play *p, const struct sides *sides)
 {
-    struct battle *battle = step_record(p);
+    struct battle *battle = current_battle(p);
     const int at = battle->at;
     const bool charles = attackers_have(p, sides, CHARLES_V_OF_LORRAINE);
     battle->stage = BATTLE_WON;
@@ -249,7 +249,7 @@ static void attackers_win(struct play *p, const struct sides *sides)
 /* A tie costs the attackers nothing, but the defenders have won (10.4.5 e). */
 static void defenders_win(struct play *p, const struct sides *sides, bool tie)
 {
-    const struct battle *battle = step_record(p);
+    const struct battle *battle = current_battle(p);
     const int from = battle->from;
     const bool charles = defenders_have(p, sides, CHARLES_V_OF_LORRAINE);
     int armies = battle->armies;

@@ -70,6 +70,11 @@ static int fresh_armies(const struct play *p, int seat, int state)
 
 /* ---- a group sets out ---- */
 
+static struct march *current_march(const struct play *p)
+{
+    return step_record(p);
+}
+
 static struct activation *current_activation(const struct play *p)
 {
     return step_record(p);
@@ -138,7 +143,7 @@ void bar_armies_enter(struct play *p, int seat, int from, int to, int armies, bo
 
 static void attack(struct play *p, int to)
 {
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     step_call(p, STEP_BATTLE,
               &(struct battle){.window.pending =
                                    bar_asked(bar_state(p)->active) | bar_asked(bar_land(p, to)->army_seat),
@@ -152,7 +157,7 @@ static void attack(struct play *p, int to)
 /* 10.4.3: another player's state blocks; so does an enemy army, by the battle. */
 static void go(struct play *p, int seat, int to)
 {
-    struct march *march = step_record(p);
+    struct march *march = current_march(p);
     const int controller = bar_land(p, to)->controller;
     const bool last = march->ended || march->distance >= DISTANCE;
     if (bar_enemy_army(p, seat, to)) {
@@ -240,14 +245,9 @@ const struct move_type bar_move_end_activation = {
 
 /* ---- on the way ---- */
 
-static struct march *current_march(const struct play *p)
-{
-    return step_record(p);
-}
-
 static const struct refusal *check_group(const struct play *p, int seat)
 {
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     const struct land *land = bar_land(p, march->at);
     if (march->armies < 1 || land->army_seat != seat || land->armies < march->armies) return &NO_GROUP;
     return NULL;
@@ -285,7 +285,7 @@ MOVE_CANDIDATES(bar_ways)
 static MOVE_CHECK(check_march_on)
 {
     const int to = move_arg(m, MOVE_MARCH_ON, to);
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     const struct refusal *refusal = check_group(p, seat);
     if (!refusal && march->ended)
         refusal = check_further(p, seat, to);
@@ -313,7 +313,7 @@ const struct move_type bar_move_march_on = {
 
 static MOVE_CHECK(check_force_march)
 {
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     const struct refusal *refusal = check_group(p, seat);
     if (refusal) return refusal;
     if (march->ended || march->distance != DISTANCE) return &TOO_EARLY;
@@ -352,7 +352,7 @@ static bool may_go_further(const struct play *p, int seat)
 
 static uint32_t marcher(const struct play *p)
 {
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     const int seat = bar_state(p)->active;
     if (!bar_active_player(p) || check_group(p, seat)) return 0;
     const bool on =
@@ -362,7 +362,7 @@ static uint32_t marcher(const struct play *p)
 
 static const char *prompt_march(const struct play *p)
 {
-    const struct march *march = step_record(p);
+    const struct march *march = current_march(p);
     if (march->ended)
         return "Caprara may lead your armies from {at} into one state more without an enemy army, or halt.";
     return march->distance < DISTANCE

@@ -194,26 +194,26 @@ export class Service {
   }
 
   game<G extends GameId>(game: G, asked: Asked = {}): Promise<Schemas<G>['Game']> {
-    return this.call('GET', `/v1/games/${part(game)}`, asked)
+    return this.call('GET', `/v1/games/${segment(game)}`, asked)
   }
 
   /** The names of all ids, and the texts of moves and events. */
   words<G extends GameId>(game: G, asked: Asked = {}): Promise<Schemas<G>['Words']> {
-    return this.call('GET', `/v1/games/${part(game)}/words`, asked)
+    return this.call('GET', `/v1/games/${segment(game)}/words`, asked)
   }
 
   async rulings(game: GameId, asked: Asked = {}): Promise<Schemas['Ruling'][]> {
-    return (await this.call<Schemas['RulingList']>('GET', `/v1/games/${part(game)}/rulings`, asked)).rulings
+    return (await this.call<Schemas['RulingList']>('GET', `/v1/games/${segment(game)}/rulings`, asked)).rulings
   }
 
   /** All that the game declares, for people: steps, moves, refusals, cards, tables, as Markdown. */
   reference(game: GameId, asked: Asked = {}): Promise<string> {
-    return this.call('GET', `/games/${part(game)}.md`, asked)
+    return this.call('GET', `/games/${segment(game)}.md`, asked)
   }
 
   /** The component pack. */
   components<G extends GameId>(game: G, asked: Asked = {}): Promise<Schemas<G>['Pack']> {
-    return this.call('GET', `/v1/games/${part(game)}/components`, asked)
+    return this.call('GET', `/v1/games/${segment(game)}/components`, asked)
   }
 
   /** The keys by which the service signs. `audit()` of the rules takes them. */
@@ -260,7 +260,7 @@ export class Match<G extends GameId = GameId> {
   constructor(service: Service, id: string, token?: string) {
     this.service = service
     this.id = id
-    this.path = `/v1/matches/${part(id)}`
+    this.path = `/v1/matches/${segment(id)}`
     this.token = token
   }
 
@@ -340,12 +340,12 @@ export class Match<G extends GameId = GameId> {
 
   /** Takes a seat by its invitation. The token is this object's from now on. */
   claim(seat: Schemas<G>['SeatId'], invitation: string, changed: Changed = {}): Promise<string> {
-    return this.#sit(`/seats/${part(seat)}/claim`, changed, { invitation })
+    return this.#sit(`/seats/${segment(seat)}/claim`, changed, { invitation })
   }
 
   /** Takes a seat that the match offers to all. The token is this object's from now on. */
   take(seat: Schemas<G>['SeatId'], changed: Changed = {}): Promise<string> {
-    return this.#sit(`/seats/${part(seat)}/take`, changed)
+    return this.#sit(`/seats/${segment(seat)}/take`, changed)
   }
 
   async #sit(path: string, changed: Changed, body?: unknown): Promise<string> {
@@ -526,7 +526,7 @@ function moves<T>(move: T | readonly T[]): object {
   return Array.isArray(move) ? { moves: move } : { move }
 }
 
-const part = (id: string): string => encodeURIComponent(id)
+const segment = (id: string): string => encodeURIComponent(id)
 
 function search(query: object = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)

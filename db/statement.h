@@ -42,8 +42,7 @@ struct args {
     void *owned[ARGS_MAX];
 };
 
-/* Adds the first two parameters of most statements: a match's id (16 bytes), and a version or an action's
- * number. */
+/* Adds two parameters: a match's id (16 bytes), and a version or an action's number. */
 void args_at(struct args *args, const uint8_t *id, uint64_t version);
 void args_null(struct args *args);
 void args_small(struct args *args, int value);       /* smallint */

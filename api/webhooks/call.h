@@ -19,11 +19,11 @@
 #include "db/store/keys.h"
 #include "db/store/webhooks.h"
 
-enum { HOST_ROOM = 256, SECOND = 1000000 /* microseconds */ };
+enum { CALL_HOST_ROOM = 256, CALL_SECOND = 1000000 /* microseconds */ };
 
 /* A host that is called. */
 struct host {
-    char name[HOST_ROOM];
+    char name[CALL_HOST_ROOM];
     int calls; /* under way to it; 0: the place is free */
 };
 

@@ -18,13 +18,6 @@ enum {
 
 /* ---- room ---- */
 
-/* Which hosts get no more calls at present, and whether webhooks that have failed may get some. */
-struct room {
-    const char *busy[CALLS_AT_ONCE];
-    size_t busy_count;
-    bool failing;
-};
-
 static bool is_busy(const struct host *host)
 {
     return host->calls >= CALLS_FOR_HOST;
@@ -39,12 +32,18 @@ static bool has_room_for_failing(const struct webhook_caller *caller)
     return failing < CALLS_AT_ONCE / 2;
 }
 
-static struct room find_room(const struct webhook_caller *caller)
+/* Which calls there is room for at present. `busy` gets the names of hosts that get no more. */
+static struct store_calls_wanted find_room(const struct webhook_caller *caller,
+                                           const char *busy[CALLS_AT_ONCE])
 {
-    struct room room = {.failing = has_room_for_failing(caller)};
+    const struct webhook_settings *settings = &caller->parts.config->webhooks;
+    struct store_calls_wanted wanted = {.settle = settings->settle * 1000,
+                                        .lease = LEASE_TIMEOUTS * settings->timeout * 1000,
+                                        .busy = busy,
+                                        .with_failing = has_room_for_failing(caller)};
     for (int i = 0; i < CALLS_AT_ONCE; i++)
-        if (is_busy(&caller->host[i])) room.busy[room.busy_count++] = caller->host[i].name;
-    return room;
+        if (is_busy(&caller->host[i])) busy[wanted.busy_count++] = caller->host[i].name;
+    return wanted;
 }
 
 static void postpone(struct webhook_caller *caller, const struct store_call *call, int64_t pause)
@@ -83,20 +82,11 @@ static void start_or_postpone(struct webhook_caller *caller, const struct store_
     postpone_or_give_up(caller, call);
 }
 
-static struct store_calls_wanted wanted_calls(const struct webhook_caller *caller, const struct room *room)
-{
-    const struct webhook_settings *settings = &caller->parts.config->webhooks;
-    return (struct store_calls_wanted){.settle = settings->settle * 1000,
-                                       .lease = LEASE_TIMEOUTS * settings->timeout * 1000,
-                                       .busy = room->busy,
-                                       .busy_count = room->busy_count,
-                                       .failing = room->failing};
-}
-
+/* Calls were started since the room was last looked at. */
 static bool claim(struct webhook_caller *caller, const uint8_t match[STORE_ID])
 {
-    const struct room room = find_room(caller);
-    const struct store_calls_wanted wanted = wanted_calls(caller, &room);
+    const char *busy[CALLS_AT_ONCE];
+    const struct store_calls_wanted wanted = find_room(caller, busy);
     const struct store_call *calls;
     struct store_rows *rows;
     size_t count;
@@ -126,9 +116,9 @@ void due_calls_start(struct webhook_caller *caller)
     caller->next_sweep = now + settings->poll * 500 + randombytes_uniform(settings->poll * 1000);
     if (!knows_secret(caller)) return;
     if (now >= caller->next_mark && store_webhooks_mark(caller->parts.db) == DB_OK)
-        caller->next_mark = now + MARK_SECONDS * SECOND;
-    const struct room room = find_room(caller);
-    const struct store_calls_wanted wanted = wanted_calls(caller, &room);
+        caller->next_mark = now + MARK_SECONDS * CALL_SECOND;
+    const char *busy[CALLS_AT_ONCE];
+    const struct store_calls_wanted wanted = find_room(caller, busy);
     if (store_calls_due(caller->parts.db, &wanted, SWEEP_MATCHES, due, &count) != DB_OK) return;
     for (size_t i = 0; i < count && transfer_free_place(caller); i++)
         if (!claim(caller, due[i])) return;

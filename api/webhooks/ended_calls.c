@@ -32,27 +32,27 @@ static int outcome_of(const struct transfer *transfer, CURLcode code)
  * together again. */
 static int64_t pause_of(const struct webhook_settings *settings, const struct transfer *transfer)
 {
-    const int64_t most = settings->give_up * SECOND / 4;
+    const int64_t most = settings->give_up * CALL_SECOND / 4;
     int64_t pause = settings->retry * 1000;
     curl_off_t after = 0;
     for (int n = 1; n < transfer->attempts && pause < most; n++)
         pause *= 3;
     curl_easy_getinfo(transfer->easy, CURLINFO_RETRY_AFTER, &after);
-    if (after > most / SECOND) after = most / SECOND;
-    if (pause < after * SECOND) pause = after * SECOND;
+    if (after > most / CALL_SECOND) after = most / CALL_SECOND;
+    if (pause < after * CALL_SECOND) pause = after * CALL_SECOND;
     if (pause > most) pause = most;
     return pause - pause / 10 + randombytes_uniform(pause / 5 / 1000 + 1) * INT64_C(1000);
 }
 
 bool call_is_too_old(const struct webhook_caller *caller, int64_t at)
 {
-    return moment_now() - at > caller->parts.config->webhooks.give_up * SECOND;
+    return moment_now() - at > caller->parts.config->webhooks.give_up * CALL_SECOND;
 }
 
 static enum store_call_fate fate_of(const struct webhook_caller *caller, const struct transfer *transfer,
                                     int outcome)
 {
-    const int64_t patience = caller->parts.config->webhooks.give_up * SECOND;
+    const int64_t patience = caller->parts.config->webhooks.give_up * CALL_SECOND;
     const bool is_gone = outcome == 410;
     if (outcome >= 200 && outcome <= 299) return STORE_CALL_TAKEN;
     if (!is_gone && !call_is_too_old(caller, transfer->at)) return STORE_CALL_FAILED;

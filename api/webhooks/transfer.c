@@ -71,7 +71,7 @@ static bool add_headers(struct webhook_caller *caller, struct transfer *transfer
     char id[UUID_TEXT], text[HEADER_ROOM], signature[2][WEBHOOK_SIGNATURE_ROOM] = {"", ""};
     uint8_t secret[WEBHOOK_SECRET];
     uuid_format(call->id, id);
-    const struct webhook_signed what = {id, moment_now() / SECOND, writer_text(&transfer->body),
+    const struct webhook_signed what = {id, moment_now() / CALL_SECOND, writer_text(&transfer->body),
                                         transfer->body.length};
     webhook_secret(caller->secret, call->to.id, call->to.salt, secret);
     webhook_sign(secret, sizeof secret, &what, signature[0]);

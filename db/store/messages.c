@@ -1,8 +1,6 @@
 /* The store: messages. */
 #include "db/store/messages.h"
 
-#include <string.h>
-
 #include "db/store/rows.h"
 
 /* ---- writing ---- */

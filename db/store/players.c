@@ -2,7 +2,6 @@
 #include "db/store/players.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "db/statement.h"
 #include "db/store/rows.h"

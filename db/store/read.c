@@ -1,5 +1,4 @@
 /* The store reads: a match with all that a move needs, its log, the list of matches. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "db/statement.h"

@@ -1,7 +1,6 @@
 /* The store: webhooks. */
 #include "db/store/webhooks.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "db/statement.h"
@@ -157,7 +156,7 @@ static struct element busy_element(const void *list, size_t i)
 static void add_choice(struct args *args, const struct store_calls_wanted *wanted)
 {
     args_array(args, ARRAY_TEXT, wanted->busy_count, busy_element, wanted->busy);
-    args_boolean(args, wanted->failing);
+    args_boolean(args, wanted->with_failing);
 }
 
 enum db_result store_calls_due(struct db *db, const struct store_calls_wanted *wanted, int most,

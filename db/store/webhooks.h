@@ -93,7 +93,7 @@ struct store_calls_wanted {
     int64_t lease;           /* for so many microseconds no other claim gets the calls */
     const char *const *busy; /* hosts that get no more calls at present */
     size_t busy_count;
-    bool failing; /* webhooks whose last call has failed count, too */
+    bool with_failing; /* webhooks whose last call has failed count, too */
 };
 
 /* Matches (of a round: a tournament; of a test: a webhook) with calls that are due, at most `most`. */

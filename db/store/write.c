@@ -1,9 +1,8 @@
 /* The store writes: each call is a compare-and-set that can be sent again. */
-#include <string.h>
+#include "db/store/write.h"
 
 #include "db/statement.h"
 #include "db/store/rows.h"
-#include "db/store/write.h"
 #include "db/vault.h"
 
 /* ---- a match begins ---- */

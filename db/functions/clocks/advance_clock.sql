@@ -1,13 +1,13 @@
 -- The clock of a match after a commit (see commit). A seat's clock runs while the seat is asked and has not
 -- answered. It runs on while the decision is the same. When a decision ends, each seat that it asked gains
 -- the increment. An undo leads back to the clock of before: to move and undo gains no time.
-create function @STORE_SCHEMA@.advance_clock(match_id uuid, its @STORE_SCHEMA@.commit) returns void
+create function @STORE_SCHEMA@.advance_clock(its @STORE_SCHEMA@.commit) returns void
 language plpgsql security definer as $$
 declare
-    clock @STORE_SCHEMA@.match_clock := @STORE_SCHEMA@.read_clock(match_id);
+    clock @STORE_SCHEMA@.match_clock := @STORE_SCHEMA@.read_clock(its.match_id);
     now constant timestamptz := clock_timestamp();
     deciding constant integer := (its.state).deciding;
-    seat constant integer := (its.answer).seat + 1;
+    place constant integer := (its.answer).seat + 1;
     increment bigint;
     hours jsonb;        -- of the decision that begins or goes on
     hours_before jsonb; -- of the decision before
@@ -15,7 +15,7 @@ declare
     goes_on boolean;    -- the decision is the same
 begin
     select m.clock_increment, m.clock_hours::jsonb into increment, hours from public.match m
-    where m.match_id = advance_clock.match_id;
+    where m.match_id = its.match_id;
     hours_before := hours;
     if clock.away is not null then
         hours_before := @STORE_SCHEMA@.working_hours(hours::text, clock.away, clock.asked);
@@ -25,9 +25,9 @@ begin
         if (its.answer).complete then
             clock := @STORE_SCHEMA@.stop_clock(clock, 1 << (its.answer).seat, now, hours_before);
         else
-            clock.seats[seat].since := coalesce((clock.seats[seat]).since, now);
+            clock.seats[place].since := coalesce((clock.seats[place]).since, now);
         end if;
-        perform @STORE_SCHEMA@.write_clock(match_id, @STORE_SCHEMA@.set_due(clock, hours_before));
+        perform @STORE_SCHEMA@.write_clock(its.match_id, @STORE_SCHEMA@.set_due(clock, hours_before));
         return;
     end if;
     goes_on := (its.deadline).same_decision and deciding <> 0;
@@ -46,7 +46,7 @@ begin
             if clock.asked >> (n - 1) & 1 = 1 then
                 clock.seats[n].bank := (clock.seats[n]).bank + increment;
             end if;
-            if deciding >> (n - 1) & 1 = 1 and (n = seat and (its.answer).complete) is not true then
+            if deciding >> (n - 1) & 1 = 1 and (n = place and (its.answer).complete) is not true then
                 clock.seats[n].since := now;
             end if;
         end loop;
@@ -64,5 +64,5 @@ begin
     clock := @STORE_SCHEMA@.set_due(clock, hours);
     clock.late := case when goes_on and clock.due_at = before
         then clock.late & ~coalesce((its.outcome).resigned, 0) else 0 end;
-    perform @STORE_SCHEMA@.write_clock(match_id, clock);
+    perform @STORE_SCHEMA@.write_clock(its.match_id, clock);
 end $$;

@@ -7,5 +7,5 @@ begin
         array_fill(null::timestamptz, array[n.seats]), 0, m.away
     from public.match m cross join lateral (select length(ltrim(m.seats::bit(32)::text, '0'))) n (seats)
     where m.match_id = begin_clock.match_id;
-    perform @STORE_SCHEMA@.advance_clock(match_id, its);
+    perform @STORE_SCHEMA@.advance_clock(its);
 end $$;

@@ -1,6 +1,6 @@
 -- The deadline of a match without a clock after a commit (see commit), or when it begins: days on which the
 -- holder of a seat that is asked is on vacation do not count.
-create function @STORE_SCHEMA@.delay_due(match_id uuid, its @STORE_SCHEMA@.commit) returns void
+create function @STORE_SCHEMA@.delay_due(its @STORE_SCHEMA@.commit) returns void
 language plpgsql security definer as $$
 declare
     clock public.deadline;
@@ -9,7 +9,7 @@ declare
     hours jsonb;
     due timestamptz;
 begin
-    select * into strict clock from public.deadline d where d.match_id = delay_due.match_id;
+    select * into strict clock from public.deadline d where d.match_id = its.match_id;
     before := @STORE_SCHEMA@.working_hours(null, clock.away, clock.asked);
     hours := @STORE_SCHEMA@.working_hours(null, clock.away, (its.state).deciding);
     due := clock.due_at;
@@ -19,5 +19,5 @@ begin
         due := @STORE_SCHEMA@.time_after(now, @STORE_SCHEMA@.time_between(now, due, before), hours);
     end if;
     update public.deadline d set due_at = due, asked = (its.state).deciding
-    where d.match_id = delay_due.match_id;
+    where d.match_id = its.match_id;
 end $$;

@@ -33,11 +33,11 @@ begin
         values (begin_match.match_id, (its.state).version, case when (its.outcome).status <> @MATCH_OVER@
             then clock_timestamp() + (its.deadline).each * interval '1 microsecond' end, its_away);
         if its_away is not null then
-            perform @STORE_SCHEMA@.delay_due(match_id, its);
+            perform @STORE_SCHEMA@.delay_due(its);
         end if;
     end if;
     if hooked then
-        perform @STORE_SCHEMA@.tell_commit(match_id, its);
+        perform @STORE_SCHEMA@.tell_commit(its);
     end if;
     return @DONE@;
 end $$;

@@ -128,10 +128,10 @@ begin
             end if;
             if c.deadline is distinct from null then
                 if (c.deadline).clocked then
-                    perform @STORE_SCHEMA@.advance_clock(c.match_id, c);
+                    perform @STORE_SCHEMA@.advance_clock(c);
                 elsif @STORE_SCHEMA@.advance_deadline(c.match_id, c.deadline, (c.state).version,
                     cardinality((c.state).lines), ((c.state).undo >> @UNDO_COUNT@) & 255, c.outcome) then
-                    perform @STORE_SCHEMA@.delay_due(c.match_id, c);
+                    perform @STORE_SCHEMA@.delay_due(c);
                 end if;
                 if (c.deadline).missed is not null then
                     perform @STORE_SCHEMA@.count_missed(c.match_id, (c.deadline).missed, (c.deadline).kept);
@@ -140,7 +140,7 @@ begin
             if its.told is not null and c.state is distinct from null
                 and ((c.state).asked & ~its.told <> 0 or (c.state).late <> 0
                     or (c.outcome).status = @MATCH_OVER@) then
-                perform @STORE_SCHEMA@.tell_commit(c.match_id, c);
+                perform @STORE_SCHEMA@.tell_commit(c);
             end if;
         end;
         if verdict = @CONFLICT@ then

@@ -628,7 +628,7 @@ TEST(the_end_of_a_call_that_is_noted_again_counts_once)
  * none is due. */
 static int claim_call(struct db *db, const uint8_t subject[STORE_ID], struct store_call_name *name)
 {
-    const struct store_calls_wanted wanted = {.lease = INT64_C(3600000000), .failing = true};
+    const struct store_calls_wanted wanted = {.lease = INT64_C(3600000000), .with_failing = true};
     const struct store_call *calls;
     struct store_rows *rows;
     size_t count;

@@ -10,7 +10,7 @@
 bool tournament_describe_change(const struct opened_tournament *opened, const json_t *terms, const char *name,
                                 char **what);
 
-/* The same for the awards alone that the organiser gives, also once the tournament is over. */
+/* The same for the awards alone that the organizer gives, also once the tournament is over. */
 bool tournament_describe_awards(const struct opened_tournament *opened, const json_t *terms, char **what);
 
 /* The note of a change by this author, made now. */

@@ -64,7 +64,7 @@ static enum tournament_result add_rows(const struct opened_tournament *opened,
                                    .at = moment_now(),
                                    .most = tournament_entry_terms(opened).most,
                                    .room = ENTRANTS_MOST};
-    if (request->key) token_hash(request->key, entry.key);
+    tournament_key_hash(request, entry.key);
     const enum db_result added = store_entrants_add(opened->worker.db, opened->row.id, rows, count, &entry);
     if (added == DB_CONFLICT)
         return opened->row.status == TOURNAMENT_OVER ? TOURNAMENT_IS_OVER : TOURNAMENT_FULL;
@@ -158,8 +158,8 @@ static bool has_vacation(const struct tournament_vacations *vacations, int numbe
     return false;
 }
 
-static void write_entrant(struct writer *w, const struct opened_tournament *opened,
-                          const struct store_entrant *entrant, const struct tournament_vacations *vacations)
+static void write_entrant(const struct opened_tournament *opened, const struct store_entrant *entrant,
+                          const struct tournament_vacations *vacations, struct writer *w)
 {
     char id[ENTRANT_ID_ROOM];
     entrant_id(entrant->number, id);
@@ -191,7 +191,7 @@ enum tournament_result tournament_write_entrants(const struct opened_tournament 
     if (result == TOURNAMENT_OK) result = tournament_load_vacations(opened, &vacations);
     writer_open(w, '[');
     for (size_t i = 0; result == TOURNAMENT_OK && i < entrants.count; i++)
-        write_entrant(w, opened, &entrants.list[i], &vacations);
+        write_entrant(opened, &entrants.list[i], &vacations, w);
     writer_close(w, ']');
     store_rows_free(vacations.rows);
     store_rows_free(entrants.rows);
@@ -206,7 +206,7 @@ enum tournament_result tournament_write_entrant(const struct opened_tournament *
     struct tournament_vacations vacations = {0};
     enum tournament_result result = tournament_find_entrant(opened, number, &entrants, &entrant);
     if (result == TOURNAMENT_OK) result = tournament_load_vacations(opened, &vacations);
-    if (result == TOURNAMENT_OK) write_entrant(w, opened, entrant, &vacations);
+    if (result == TOURNAMENT_OK) write_entrant(opened, entrant, &vacations, w);
     store_rows_free(vacations.rows);
     store_rows_free(entrants.rows);
     return result;

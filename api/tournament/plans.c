@@ -32,11 +32,11 @@ static enum tournament_result name_match(const struct opened_tournament *opened,
 }
 
 /* False: memory is short. */
-static bool make_room(struct round_plan *plan, size_t tables, size_t rests)
+static bool make_room(struct round_plan *plan, size_t tables, size_t not_playing)
 {
     plan->tables = calloc(tables ? tables : 1, sizeof *plan->tables);
-    plan->rests = calloc(rests ? rests : 1, sizeof *plan->rests);
-    return plan->tables && plan->rests;
+    plan->not_playing = calloc(not_playing ? not_playing : 1, sizeof *plan->not_playing);
+    return plan->tables && plan->not_playing;
 }
 
 enum tournament_result round_plan_make(const struct opened_tournament *opened, const struct round_wish *wish,
@@ -53,10 +53,10 @@ enum tournament_result round_plan_make(const struct opened_tournament *opened, c
         if (round) result = name_match(opened, round, k, table);
     }
     for (int i = 0; i < wish->entrants; i++) {
-        const struct called *call = &wish->call[i];
-        if (call->roll == ROLL_SITS_OUT || call->roll == ROLL_STANDS_BY)
-            plan->rests[plan->rest_count++] =
-                (struct planned_rest){i + 1, call->roll == ROLL_STANDS_BY, call->has_score, call->score};
+        const struct attendance *attendance = &wish->attendance[i];
+        if (attendance->part == PART_SITS_OUT || attendance->part == PART_STANDS_BY)
+            plan->not_playing[plan->not_playing_count++] = (struct not_playing){
+                i + 1, attendance->part == PART_STANDS_BY, attendance->has_score, attendance->score};
     }
     return result;
 }
@@ -64,7 +64,7 @@ enum tournament_result round_plan_make(const struct opened_tournament *opened, c
 void round_plan_free(struct round_plan *plan)
 {
     free(plan->tables);
-    free(plan->rests);
+    free(plan->not_playing);
     *plan = (struct round_plan){0};
 }
 
@@ -108,28 +108,28 @@ static int64_t thousandths_of(const json_t *number)
 
 static int by_number(const void *one, const void *other)
 {
-    return ((const struct planned_rest *)one)->number - ((const struct planned_rest *)other)->number;
+    return ((const struct not_playing *)one)->number - ((const struct not_playing *)other)->number;
 }
 
 /* Adds those who sit out and those who stand by. False: one is no entrant. */
-static bool read_rests(const json_t *resting, const json_t *ready, struct round_plan *plan)
+static bool read_not_playing(const json_t *resting, const json_t *ready, struct round_plan *plan)
 {
     bool sound = true;
     for (size_t i = 0; i < json_array_size(resting); i++) {
         const json_t *rest = json_array_get(resting, i), *score = json_object_get(rest, "score");
-        plan->rests[plan->rest_count++] =
-            (struct planned_rest){.number = entrant_number(text_of(rest, "player")),
-                                  .has_score = score,
-                                  .score = thousandths_of(score)};
+        plan->not_playing[plan->not_playing_count++] =
+            (struct not_playing){.number = entrant_number(text_of(rest, "player")),
+                                 .has_score = score,
+                                 .score = thousandths_of(score)};
     }
     for (size_t i = 0; i < json_array_size(ready); i++) {
         const char *id = json_string_value(json_array_get(ready, i));
-        plan->rests[plan->rest_count++] =
-            (struct planned_rest){.number = id ? entrant_number(id) : 0, .stands_by = true};
+        plan->not_playing[plan->not_playing_count++] =
+            (struct not_playing){.number = id ? entrant_number(id) : 0, .stands_by = true};
     }
-    for (int i = 0; i < plan->rest_count; i++)
-        sound = sound && plan->rests[i].number;
-    qsort(plan->rests, plan->rest_count, sizeof *plan->rests, by_number);
+    for (int i = 0; i < plan->not_playing_count; i++)
+        sound = sound && plan->not_playing[i].number;
+    qsort(plan->not_playing, plan->not_playing_count, sizeof *plan->not_playing, by_number);
     return sound;
 }
 
@@ -151,7 +151,7 @@ static enum tournament_result read_plan(const struct opened_tournament *opened, 
                  *ready = json_object_get(json, "standing_by");
     if (!make_room(plan, json_array_size(tables), json_array_size(resting) + json_array_size(ready)))
         return TOURNAMENT_AWAY;
-    bool sound = read_rests(resting, ready, plan);
+    bool sound = read_not_playing(resting, ready, plan);
     for (size_t k = 0; sound && k < json_array_size(tables); k++)
         sound = read_table(opened, json_array_get(tables, k), &plan->tables[plan->table_count++]);
     plan->figures = read_figures(figures);
@@ -176,7 +176,7 @@ enum tournament_result round_plan_read(const struct opened_tournament *opened,
 
 /* ---- written ---- */
 
-static void write_entrant(struct writer *w, const char *name, int number)
+static void write_entrant_id(const char *name, int number, struct writer *w)
 {
     char id[ENTRANT_ID_ROOM];
     entrant_id(number, id);
@@ -193,7 +193,7 @@ static void write_table(const struct opened_tournament *opened, const struct pla
     for (int nth = 0; nth < tournament_table_size(opened); nth++) {
         writer_open(w, '{');
         writer_member_string(w, "seat", tournament_seat_id(opened, nth));
-        write_entrant(w, "player", planned_entrant(table, nth));
+        write_entrant_id("player", planned_entrant(table, nth), w);
         if (substitutes)
             tournament_write_substitutes(substitutes, table->match, tournament_nth_seat(opened, nth), w);
         writer_close(w, '}');
@@ -205,10 +205,11 @@ static void write_table(const struct opened_tournament *opened, const struct pla
 void round_plan_write_sitting_out(const struct round_plan *plan, struct writer *w)
 {
     writer_open(w, '[');
-    for (const struct planned_rest *rest = plan->rests; rest < plan->rests + plan->rest_count; rest++) {
+    for (const struct not_playing *rest = plan->not_playing;
+         rest < plan->not_playing + plan->not_playing_count; rest++) {
         if (rest->stands_by) continue;
         writer_open(w, '{');
-        write_entrant(w, "player", rest->number);
+        write_entrant_id("player", rest->number, w);
         if (rest->has_score) {
             writer_name(w, "score");
             writer_decimal(w, rest->score);
@@ -221,7 +222,8 @@ void round_plan_write_sitting_out(const struct round_plan *plan, struct writer *
 static void write_standing_by(const struct round_plan *plan, struct writer *w)
 {
     writer_open(w, '[');
-    for (const struct planned_rest *rest = plan->rests; rest < plan->rests + plan->rest_count; rest++) {
+    for (const struct not_playing *rest = plan->not_playing;
+         rest < plan->not_playing + plan->not_playing_count; rest++) {
         char id[ENTRANT_ID_ROOM];
         entrant_id(rest->number, id);
         if (rest->stands_by) writer_string(w, id);

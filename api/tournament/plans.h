@@ -24,7 +24,7 @@ struct planned_table {
 int planned_entrant(const struct planned_table *table, int nth);
 
 /* An entrant who does not play. */
-struct planned_rest {
+struct not_playing {
     int number;     /* of the entrant */
     bool stands_by; /* for seats that become free; otherwise it sits out */
     bool has_score; /* of one who sits out; otherwise the terms' */
@@ -38,8 +38,8 @@ struct round_plan {
     int64_t begun_at; /* of a round that is stored */
     struct planned_table *tables;
     int table_count;
-    struct planned_rest *rests; /* in the order of their numbers */
-    int rest_count;
+    struct not_playing *not_playing; /* in the order of their numbers */
+    int not_playing_count;
     struct seating_figures figures;
     bool by_preference; /* figures.not_first is known */
 };

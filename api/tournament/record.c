@@ -32,8 +32,8 @@ static void note_round(struct recording *r, const struct round_plan *plan)
     for (int k = 0; k < plan->table_count; k++)
         for (int nth = 0; nth < tournament_table_size(r->opened); nth++)
             note_part(r, planned_entrant(&plan->tables[k], nth));
-    for (int i = 0; i < plan->rest_count; i++)
-        if (!plan->rests[i].stands_by) note_part(r, plan->rests[i].number);
+    for (int i = 0; i < plan->not_playing_count; i++)
+        if (!plan->not_playing[i].stands_by) note_part(r, plan->not_playing[i].number);
 }
 
 static void note_substitutes(struct recording *r)

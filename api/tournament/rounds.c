@@ -67,15 +67,6 @@ static enum tournament_result make_matches(const struct opened_tournament *opene
     return result;
 }
 
-/* The hash of the request's key; of a request without one it is random. */
-static void hash_key(const struct match_request *request, uint8_t hash[HASH_SIZE])
-{
-    if (request->key)
-        token_hash(request->key, hash);
-    else
-        randombytes_buf(hash, HASH_SIZE);
-}
-
 enum tournament_result tournament_make_round(const struct opened_tournament *opened,
                                              const struct round_wish *wish,
                                              const struct match_request *request, int *number)
@@ -86,7 +77,7 @@ enum tournament_result tournament_make_round(const struct opened_tournament *ope
     enum db_result kept = pack_cache_keep(opened->worker.packs, opened->worker.db, opened->plan.pack);
     if (kept != DB_OK) return tournament_db(kept);
     *number = round.number;
-    hash_key(request, round.key);
+    tournament_key_hash(request, round.key);
     match_request_hash(request, NULL, NULL, round.request);
     writer_init(&w);
     enum tournament_result result = round_plan_make(opened, wish, round.number, &plan);
@@ -111,7 +102,7 @@ enum tournament_result tournament_round_of_key(const struct opened_tournament *o
     uint8_t key[HASH_SIZE], body[HASH_SIZE];
     *number = 0;
     if (!request->key) return TOURNAMENT_OK;
-    hash_key(request, key);
+    tournament_key_hash(request, key);
     match_request_hash(request, NULL, NULL, body);
     enum tournament_result result = tournament_db(store_rounds(
         opened->worker.db, opened->row.id, &(struct store_round_wanted){.key = key}, &list, &count, &rows));

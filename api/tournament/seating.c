@@ -38,23 +38,24 @@ int tournament_seat_find(const struct opened_tournament *opened, const char *id)
     return -1;
 }
 
-/* ---- the roll call ---- */
+/* ---- attendance ---- */
 
-enum tournament_result tournament_call(const struct opened_tournament *opened, struct round_wish *wish)
+enum tournament_result tournament_take_attendance(const struct opened_tournament *opened,
+                                                  struct round_wish *wish)
 {
-    static const enum roll rolls[] = {[ENTRANT_PLAYS] = ROLL_PLAYS,
-                                      [ENTRANT_STANDS_BY] = ROLL_STANDS_BY,
-                                      [ENTRANT_WITHDRAWN] = ROLL_ABSENT};
+    static const enum round_part rolls[] = {[ENTRANT_PLAYS] = PART_PLAYS,
+                                            [ENTRANT_STANDS_BY] = PART_STANDS_BY,
+                                            [ENTRANT_WITHDRAWN] = PART_ABSENT};
     struct tournament_entrants entrants;
     enum tournament_result result = tournament_load_entrants(opened, &entrants);
     if (result == TOURNAMENT_OK) {
         wish->entrants = entrants.count;
-        wish->call = calloc(entrants.count + 1, sizeof *wish->call);
+        wish->attendance = calloc(entrants.count + 1, sizeof *wish->attendance);
         if (wish->by_preference) wish->preferred = calloc(entrants.count + 1, sizeof *wish->preferred);
-        if (!wish->call || (wish->by_preference && !wish->preferred)) result = TOURNAMENT_AWAY;
+        if (!wish->attendance || (wish->by_preference && !wish->preferred)) result = TOURNAMENT_AWAY;
     }
     for (size_t i = 0; result == TOURNAMENT_OK && i < entrants.count; i++) {
-        wish->call[i].roll = rolls[entrants.list[i].status];
+        wish->attendance[i].part = rolls[entrants.list[i].status];
         if (wish->preferred)
             entrant_read_preferences(opened, entrants.list[i].preferences, wish->preferred[i]);
     }
@@ -64,10 +65,10 @@ enum tournament_result tournament_call(const struct opened_tournament *opened, s
 
 void round_wish_free(struct round_wish *wish)
 {
-    free(wish->call);
+    free(wish->attendance);
     free(wish->tables);
     free(wish->preferred);
-    wish->call = NULL;
+    wish->attendance = NULL;
     wish->preferred = NULL;
     wish->tables = NULL;
 }
@@ -102,20 +103,20 @@ static enum tournament_result load_past(const struct opened_tournament *opened, 
     return result;
 }
 
-static int count_roll(const struct round_wish *wish, enum roll roll)
+static int count_part(const struct round_wish *wish, enum round_part part)
 {
     int count = 0;
     for (int i = 0; i < wish->entrants; i++)
-        count += wish->call[i].roll == roll;
+        count += wish->attendance[i].part == part;
     return count;
 }
 
 /* The games of all who play. */
 static int count_games(const struct round_wish *wish)
 {
-    int count = count_roll(wish, ROLL_PLAYS);
+    int count = count_part(wish, PART_PLAYS);
     for (int i = 0; i < wish->entrants; i++)
-        count += wish->call[i].roll == ROLL_PLAYS && wish->call[i].twice;
+        count += wish->attendance[i].part == PART_PLAYS && wish->attendance[i].second_game;
     return count;
 }
 
@@ -125,24 +126,24 @@ static bool fill_tables(struct round_wish *wish, int size)
 {
     wish->fit = seating_fit(count_games(wish), size);
     int missing = wish->fit.missing;
-    if (count_roll(wish, ROLL_STANDS_BY) < missing) return false;
+    if (count_part(wish, PART_STANDS_BY) < missing) return false;
     for (int i = 0; i < wish->entrants && missing; i++)
-        if (wish->call[i].roll == ROLL_STANDS_BY) {
-            wish->call[i].roll = ROLL_PLAYS;
+        if (wish->attendance[i].part == PART_STANDS_BY) {
+            wish->attendance[i].part = PART_PLAYS;
             missing--;
         }
     const int games = count_games(wish);
-    return games > size || (games == size && games == count_roll(wish, ROLL_PLAYS));
+    return games > size || (games == size && games == count_part(wish, PART_PLAYS));
 }
 
-/* Those whom the organiser has not seated stand by. */
+/* Those whom the organizer has not seated stand by. */
 static void call_seated(const struct opened_tournament *opened, struct round_wish *wish)
 {
     for (int i = 0; i < wish->entrants; i++)
-        if (wish->call[i].roll == ROLL_PLAYS) wish->call[i].roll = ROLL_STANDS_BY;
+        if (wish->attendance[i].part == PART_PLAYS) wish->attendance[i].part = PART_STANDS_BY;
     for (int k = 0; k < wish->count; k++)
         for (int seat = 0; seat < tournament_table_size(opened); seat++)
-            wish->call[wish->tables[k].seats.player[seat]].roll = ROLL_PLAYS;
+            wish->attendance[wish->tables[k].seats.player[seat]].part = PART_PLAYS;
 }
 
 static uint64_t seed_of(const struct opened_tournament *opened)
@@ -160,7 +161,8 @@ static enum tournament_result seat_by_service(struct seating_task *task, struct 
     wish->tables = calloc(count, sizeof *wish->tables);
     enum tournament_result result = present && tables && wish->tables ? TOURNAMENT_OK : TOURNAMENT_AWAY;
     for (int i = 0; result == TOURNAMENT_OK && i < wish->entrants; i++)
-        for (int games = wish->call[i].roll == ROLL_PLAYS ? 1 + wish->call[i].twice : 0; games > 0; games--)
+        for (int games = wish->attendance[i].part == PART_PLAYS ? 1 + wish->attendance[i].second_game : 0;
+             games > 0; games--)
             present[task->count++] = i;
     task->present = present;
     if (result == TOURNAMENT_OK && !seating_make(task, tables, &wish->figures)) result = TOURNAMENT_AWAY;

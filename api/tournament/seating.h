@@ -23,15 +23,16 @@ int tournament_seat_find(const struct opened_tournament *opened, const char *id)
 
 /* ---- a round that is wished ---- */
 
-enum roll { ROLL_PLAYS, ROLL_STANDS_BY, ROLL_SITS_OUT, ROLL_ABSENT };
+/* What an entrant does in a round. */
+enum round_part { PART_PLAYS, PART_STANDS_BY, PART_SITS_OUT, PART_ABSENT };
 
-/* An entrant in the roll call of a round. */
-struct called {
-    uint8_t roll;   /* enum roll */
-    bool named;     /* by one of the organiser's lists */
-    bool twice;     /* one who plays has two games */
-    bool has_score; /* of one who sits out; otherwise the terms' */
-    int32_t score;  /* thousandths */
+/* An entrant, as a round is wished. */
+struct attendance {
+    uint8_t part;     /* enum round_part */
+    bool named;       /* by one of the organizer's lists */
+    bool second_game; /* of one who plays */
+    bool has_score;   /* of one who sits out; otherwise the terms' */
+    int32_t score;    /* thousandths */
 };
 
 struct wished_table {
@@ -41,23 +42,25 @@ struct wished_table {
 
 /* A round that is wished. By index an entrant's number is one more. */
 struct round_wish {
-    struct called *call;         /* by entrant; tournament_call() fills it in from the entrants' status */
-    int entrants;                /* so many are in `call` */
-    struct wished_table *tables; /* the organiser's own tables, or the service's */
-    int count;                   /* of tables; 0: the service seats */
-    bool swiss;                  /* those of equal standing sit together */
-    bool by_preference;          /* the players of a table choose their seats */
-    int8_t (*preferred)[TOURNAMENT_SEATS]; /* by entrant; tournament_call() fills it in where they choose */
+    struct attendance *attendance;         /* by entrant; from their status at first */
+    int entrants;                          /* so many are in `attendance` */
+    struct wished_table *tables;           /* the organizer's own tables, or the service's */
+    int count;                             /* of tables; 0: the service seats */
+    bool swiss;                            /* those of equal standing sit together */
+    bool by_preference;                    /* the players of a table choose their seats */
+    int8_t (*preferred)[TOURNAMENT_SEATS]; /* by entrant, where they choose */
     const struct seating_pair *apart;      /* who shall not meet */
     int apart_count;                       /* of these pairs */
     struct seating_figures figures;        /* filled in */
     struct seating_fit fit;                /* filled in where tables would not be full */
 };
 
-enum tournament_result tournament_call(const struct opened_tournament *opened, struct round_wish *wish);
+/* Fills in wish->attendance and wish->preferred. */
+enum tournament_result tournament_take_attendance(const struct opened_tournament *opened,
+                                                  struct round_wish *wish);
 void round_wish_free(struct round_wish *wish);
 
-/* Seats the round, or judges the organiser's own tables. TABLES_NOT_FULL: wish->fit; or one has two games,
+/* Seats the round, or judges the organizer's own tables. TABLES_NOT_FULL: wish->fit; or one has two games,
  * and there is one table. FULL: too many tables or rounds. IS_OVER. */
 enum tournament_result tournament_seat(const struct opened_tournament *opened, struct round_wish *wish);
 

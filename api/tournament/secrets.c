@@ -1,6 +1,7 @@
 /* Ids and secrets of a tournament are derived from the service's secret. */
 #include "api/tournament/secrets.h"
 
+#include <sodium.h>
 #include <string.h>
 
 #include "api/match/request_key.h"
@@ -61,6 +62,14 @@ enum tournament_result tournament_secret(const struct tournament_worker *worker,
     }
     match_request_hash(from->request, NULL, NULL, request);
     return derive(worker, from->purpose, &place, from->request->key, request, token);
+}
+
+void tournament_key_hash(const struct match_request *request, uint8_t hash[STORE_HASH])
+{
+    if (request->key)
+        token_hash(request->key, hash);
+    else
+        randombytes_buf(hash, STORE_HASH);
 }
 
 enum tournament_result tournament_lot(const struct opened_tournament *opened, int entrant, int32_t *lot)

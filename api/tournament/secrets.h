@@ -19,6 +19,9 @@ struct tournament_secret {
 enum tournament_result tournament_secret(const struct tournament_worker *worker,
                                          const struct tournament_secret *from, char token[TOKEN_ROOM]);
 
+/* The hash of a request's key, which is stored. Of a request without one it is random. */
+void tournament_key_hash(const struct match_request *request, uint8_t hash[STORE_HASH]);
+
 /* The lot of an entrant: 1..INT32_MAX. It follows from the tournament and the entrant's number. */
 enum tournament_result tournament_lot(const struct opened_tournament *opened, int entrant, int32_t *lot);
 

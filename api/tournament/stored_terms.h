@@ -40,7 +40,7 @@ bool tournament_breaks_ties_by_lot(const struct opened_tournament *opened);
 /* Whether the terms, as they are stored, have a pool of this name. */
 bool stored_terms_have_pool(const json_t *terms, const char *name);
 
-/* Awards that the organiser has given, in terms as they are stored: a list; NULL: none. */
+/* Awards that the organizer has given, in terms as they are stored: a list; NULL: none. */
 const json_t *stored_terms_awards(const json_t *terms);
 
 #endif

@@ -69,7 +69,7 @@ void tournament_write_substitutes(const struct tournament_substitutes *substitut
     if (any) writer_close(w, ']');
 }
 
-/* ---- the organiser gives a seat ---- */
+/* ---- the organizer gives a seat ---- */
 
 /* The seat that is asked for. */
 struct wanted_seat {

@@ -7,7 +7,7 @@
 
 struct planned_table;
 
-/* ---- the organiser gives a seat ---- */
+/* ---- the organizer gives a seat ---- */
 
 /* A seat of a running match that is given to an entrant. */
 struct substitution {

@@ -15,6 +15,11 @@ enum tournament_status {
 #include "db/numbers.def"
 };
 
+enum {
+#define VACATION_LIMIT(name, number) STORE_VACATIONS_MOST = number,
+#include "db/numbers.def"
+};
+
 struct store_tournament {
     uint8_t id[STORE_ID];
     uint64_t version;

@@ -58,7 +58,8 @@ bool answer_tournament(struct response *response, enum tournament_result result)
                             "The entrant has another vacation on one of these days.");
     case TOURNAMENT_DAYS_SPENT:
         return problem_fill(response, PROBLEM_FULL,
-                            "The entrant has not so many days of vacation left, or has taken 50 vacations.");
+                            "The entrant has not so many days of vacation left, or has taken %d vacations.",
+                            STORE_VACATIONS_MOST);
     case TOURNAMENT_CHANGED:
         return problem_fill(response, PROBLEM_VERSION, "The tournament has changed. Read it again.");
     case TOURNAMENT_COUNTING:

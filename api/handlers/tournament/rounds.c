@@ -52,14 +52,14 @@ static const struct input seat_members[] = {
     {0}};
 
 /* An entrant who sits out. */
-struct rest_body {
+struct sitting_out_body {
     const char *player;
     int32_t score;
 };
 
-static const struct input rest_members[] = {
-    {"player", INPUT_ID, .required = true, INPUT_AT(struct rest_body, player)},
-    {"score", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct rest_body, score)},
+static const struct input sitting_out_members[] = {
+    {"player", INPUT_ID, .required = true, INPUT_AT(struct sitting_out_body, player)},
+    {"score", INPUT_DECIMAL, .min = -SCORE_MOST, .max = SCORE_MOST, INPUT_AT(struct sitting_out_body, score)},
     {0}};
 
 /* A round while it is read. */
@@ -82,43 +82,44 @@ static int entrant_read(const struct round_reading *r, const char *id, const cha
 }
 
 /* The entrant whom a list names: one who has not withdrawn, and whom no other entry names. NULL: a fault. */
-static struct called *called_read(const struct round_reading *r, const char *id, const char *path)
+static struct attendance *attendance_of(const struct round_reading *r, const char *id, const char *path)
 {
     const int index = entrant_read(r, id, path);
     if (index < 0) return NULL;
-    struct called *called = &r->wish->call[index];
-    if (called->named)
+    struct attendance *attendance = &r->wish->attendance[index];
+    if (attendance->named)
         fault_add_foreign(r->faults, path, "the entrant is named twice");
-    else if (called->roll == ROLL_ABSENT)
+    else if (attendance->part == PART_ABSENT)
         fault_add_foreign(r->faults, path, "the entrant has withdrawn");
     else
-        called->named = true;
-    return called;
+        attendance->named = true;
+    return attendance;
 }
 
-/* Calls all entrants of a list: "stand_by" or "absent". */
-static void roll_read(const struct round_reading *r, const char *name, const json_t *list, enum roll roll)
+/* Notes the part of all entrants of a list: "stand_by" or "absent". */
+static void attendance_read(const struct round_reading *r, const char *name, const json_t *list,
+                            enum round_part part)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH], below[FAULT_PATH];
         fault_path(below, "", name);
         fault_path_index(path, below, i);
-        struct called *called = called_read(r, json_string_value(json_array_get(list, i)), path);
-        if (called) called->roll = roll;
+        struct attendance *attendance = attendance_of(r, json_string_value(json_array_get(list, i)), path);
+        if (attendance) attendance->part = part;
     }
 }
 
 /* At tables of the organiser's own an entrant has two games where two tables name it. */
-static void twice_read(const struct round_reading *r, const json_t *list, bool by_hand)
+static void second_games_read(const struct round_reading *r, const json_t *list, bool by_hand)
 {
     if (list && by_hand) fault_add_foreign(r->faults, "/twice", "must be missing beside \"tables\"");
     for (size_t i = 0; i < json_array_size(list); i++) {
         char path[FAULT_PATH];
         fault_path_index(path, "/twice", i);
-        struct called *called = called_read(r, json_string_value(json_array_get(list, i)), path);
-        if (!called) continue;
-        called->roll = ROLL_PLAYS;
-        called->twice = true;
+        struct attendance *attendance = attendance_of(r, json_string_value(json_array_get(list, i)), path);
+        if (!attendance) continue;
+        attendance->part = PART_PLAYS;
+        attendance->second_game = true;
     }
 }
 
@@ -126,17 +127,17 @@ static void sit_out_read(const struct round_reading *r, const json_t *list)
 {
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *json = json_array_get(list, i);
-        struct rest_body rest = {0};
+        struct sitting_out_body rest = {0};
         char path[FAULT_PATH], below[FAULT_PATH];
         fault_path_index(path, "/sit_out", i);
-        if (!input_read(rest_members, json, &rest, path, r->faults)) continue;
+        if (!input_read(sitting_out_members, json, &rest, path, r->faults)) continue;
         fault_path(below, path, "player");
-        struct called *called = called_read(r, rest.player, below);
-        if (called)
-            *called = (struct called){.roll = ROLL_SITS_OUT,
-                                      .named = true,
-                                      .has_score = json_object_get(json, "score"),
-                                      .score = rest.score};
+        struct attendance *attendance = attendance_of(r, rest.player, below);
+        if (attendance)
+            *attendance = (struct attendance){.part = PART_SITS_OUT,
+                                              .named = true,
+                                              .has_score = json_object_get(json, "score"),
+                                              .score = rest.score};
     }
 }
 
@@ -146,15 +147,16 @@ static void seat_read(const struct round_reading *r, const json_t *json, struct 
     struct seat_body seat = {0};
     if (!input_read(seat_members, json, &seat, path, r->faults)) return;
     const int nth = tournament_seat_find(r->opened, seat.seat), index = entrant_number(seat.player) - 1;
-    const struct called *called = index >= 0 && index < r->wish->entrants ? &r->wish->call[index] : NULL;
+    const struct attendance *attendance =
+        index >= 0 && index < r->wish->entrants ? &r->wish->attendance[index] : NULL;
     if (nth < 0 || table->player[nth] >= 0)
         fault_add_foreign(r->faults, path, "must be another seat of the match");
-    else if (!called)
+    else if (!attendance)
         fault_add_foreign(r->faults, path, "must have the id of an entrant");
-    else if (called->roll == ROLL_ABSENT)
+    else if (attendance->part == PART_ABSENT)
         fault_add_foreign(r->faults, path,
-                          called->named ? "the entrant is absent" : "the entrant has withdrawn");
-    else if (called->roll == ROLL_SITS_OUT)
+                          attendance->named ? "the entrant is absent" : "the entrant has withdrawn");
+    else if (attendance->part == PART_SITS_OUT)
         fault_add_foreign(r->faults, path, "the entrant sits out");
     else
         table->player[nth] = index;
@@ -231,11 +233,11 @@ static bool wish_read(struct response *response, const struct opened_tournament 
     faults_clear(&faults);
     wish->swiss = body->swiss;
     wish->by_preference = body->preferences;
-    if (!answer_tournament(response, tournament_call(opened, wish))) return false;
-    roll_read(&r, "stand_by", body->stand_by, ROLL_STANDS_BY);
+    if (!answer_tournament(response, tournament_take_attendance(opened, wish))) return false;
+    attendance_read(&r, "stand_by", body->stand_by, PART_STANDS_BY);
     sit_out_read(&r, body->sit_out);
-    roll_read(&r, "absent", body->absent, ROLL_ABSENT);
-    twice_read(&r, body->twice, body->tables);
+    attendance_read(&r, "absent", body->absent, PART_ABSENT);
+    second_games_read(&r, body->twice, body->tables);
     apart_read(&r, body->apart, pairs);
     if (body->tables && !tables_read(&r, body->tables)) return answer_tournament(response, TOURNAMENT_AWAY);
     return faults.count == 0 || input_refuse(response, &faults);

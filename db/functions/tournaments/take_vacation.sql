@@ -7,7 +7,6 @@ language plpgsql security definer as $$
 declare
     its_begin constant date := first::date;
     its_end constant date := last::date;
-    vacations_most constant integer := 50; -- as the document says
     taken bigint;
     vacations bigint;
     is_taken boolean;
@@ -29,7 +28,7 @@ begin
     if is_taken then
         return @CONFLICT@;
     end if;
-    if vacations >= vacations_most or taken + (its_end - its_begin + 1) > days then
+    if vacations >= @VACATION_MOST@ or taken + (its_end - its_begin + 1) > days then
         return @FULL@;
     end if;
     insert into public.tournament_vacation (tournament_id, entrant, begins, ends)

@@ -126,9 +126,9 @@ class Scraped(unittest.TestCase):
         self.assertEqual(named - told - {"westphalia_requests_total"}, set())
 
     def test_3_the_board_shows_a_match_and_a_failure(self):
-        played = subprocess.run([sys.executable, HERE.parent / "clients" / "bot.py", "3", "1648",
-                                 f"http://127.0.0.1:{self.service.port}"], capture_output=True,
-                                text=True, timeout=300)
+        bot = HERE.parents[1] / "openapi" / "examples" / "bot.py"
+        played = subprocess.run([sys.executable, bot, "3", "1648", f"http://127.0.0.1:{self.service.port}"],
+                                capture_output=True, text=True, timeout=300)
         self.assertEqual(played.returncode, 0, played.stderr)
         Database.crash()
         try:

@@ -10,11 +10,11 @@ import unittest
 
 from client import GAME, URL, Match, call, verify
 
-CLIENTS = pathlib.Path(__file__).resolve().parents[2] / "clients"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[3] / "openapi/examples"
 
 
 def program(name, *arguments, **options):
-    command = [sys.executable, CLIENTS / name, *map(str, arguments)]
+    command = [sys.executable, EXAMPLES / name, *map(str, arguments)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
 
 

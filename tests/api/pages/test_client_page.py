@@ -1,4 +1,4 @@
-"""tests/clients/page plays every game in a browser, by what the API gives."""
+"""openapi/examples/page plays every game in a browser, by what the API gives."""
 import functools
 import http.server
 import json
@@ -10,7 +10,7 @@ import unittest
 from browser import PROGRAM, Browser
 from client import SCALE, URL, call
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "clients/page/index.html"
+PAGE = pathlib.Path(__file__).resolve().parents[3] / "openapi/examples/page/index.html"
 MOVES = 3 * SCALE  # that are clicked in each game
 # Clicks on pieces and places, one after the other, until one leaves some of the moves, but not all.
 CLICK = """(() => { const list = document.getElementById('moves'), all = list.children.length

@@ -2,7 +2,7 @@
 """Plays matches on a running service and writes its answers to components/examples.yaml, where the operations
 refer to them.  record_examples.py [--service URL] [NAME...]  Then run assemble.py.
 
-Every run plays other matches. With names only these examples are written, and the others stay as they are."""
+Every run plays other matches. With names only these examples are written. The others stay as they are."""
 import argparse
 import json
 import pathlib
@@ -184,9 +184,8 @@ def main():
     recorded = {name: {"summary": summary, "value": value} for name, summary, value in record()}
     if unknown := set(arguments.names) - set(recorded):
         raise SystemExit(f"no example has the name {', '.join(sorted(unknown))}")
-    if arguments.names:
-        kept = yaml.safe_load(RESULT.read_text())["components"]["examples"]
-        recorded = kept | {name: recorded[name] for name in arguments.names}
+    kept = yaml.safe_load(RESULT.read_text())["components"]["examples"]  # some are written by hand
+    recorded = kept | {name: recorded[name] for name in arguments.names or recorded}
     RESULT.write_text(f"# Made by {pathlib.Path(__file__).name} from matches that were played.\n"
                       + yaml.safe_dump({"components": {"examples": recorded}}, sort_keys=False, width=130))
 

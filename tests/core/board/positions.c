@@ -9,6 +9,7 @@ json_t *presentations[GAMES_ROOM];
 
 bool positions_open(void)
 {
+    if (packs[0]) return true;
     if (sodium_init() < 0) return false;
     json_object_seed(1);
     for (int i = 0; games[i]; i++) {
@@ -77,6 +78,22 @@ void each_position(check_position *check, uint64_t every)
 {
     for (int game = 0; games[game]; game++)
         each_position_of(game, check, every * (uint64_t)fewer_tries());
+}
+
+void a_position_of_each(check_position *check)
+{
+    enum { MOVES = 400 };
+    static struct simulated_match match;
+    for (int game = 0; games[game]; game++) {
+        const struct simulated_match_plan plan = {.pack = packs[game], .limit = MOVES, .actions = MOVES};
+        assert_true(simulated_match_init(&match, &plan));
+        assert_true(simulated_match_begin(&match, 7));
+        uint64_t moves = 0;
+        while (moves < MOVES && simulated_match_step(&match))
+            moves++;
+        check(&match.play, game, moves);
+        simulated_match_free(&match);
+    }
 }
 
 int game_of(const char *id)

@@ -20,7 +20,7 @@ extern struct pack *packs[GAMES_ROOM];
 extern struct board *boards[GAMES_ROOM];
 extern json_t *presentations[GAMES_ROOM];
 
-/* Makes them: false where one cannot be had. */
+/* Makes them, at the first call: false where one cannot be had. */
 bool positions_open(void);
 
 int game_of(const char *id);
@@ -41,6 +41,8 @@ void position_free(struct position *position);
 typedef void check_position(const struct play *p, int game, uint64_t moment);
 void each_position_of(int game, check_position *check, uint64_t every);
 void each_position(check_position *check, uint64_t every);
+/* Calls `check` once for each game, after some moves of a random match. */
+void a_position_of_each(check_position *check);
 
 /* A seat that plays, another one each time, or a spectator. */
 int viewer_of(const struct play *p, uint64_t moment);

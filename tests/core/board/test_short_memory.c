@@ -50,14 +50,20 @@ static int drawn_short(json_t *seen, int game, int allocations)
     return was_short;
 }
 
-/* From none on, in steps that grow: a drawing has some hundred allocations. */
+/* The next number of an allocation to try: there are some hundred. */
+static int later(int number)
+{
+    return number + 1 + number * fewer_tries() / 8;
+}
+
+/* From none on. */
 static void draw_short(const struct play *p, int game, uint64_t moment)
 {
     json_t *seen = seen_by(p, packs[game], viewer_of(p, moment));
     json_object_set_new(seen, "last", json_pack("{s:s}", "text", "A move."));
     int allocations = 0;
     while (drawn_short(seen, game, allocations))
-        allocations += 1 + allocations / 8;
+        allocations = later(allocations);
     assert_in_range(allocations, 1, 100000);
     json_decref(seen);
 }
@@ -71,7 +77,7 @@ FIXTURE(open_boards, NULL);
 
 TEST(a_board_without_memory_for_json_is_sound)
 {
-    each_position(draw_short, 700);
+    a_position_of_each(draw_short);
 }
 
 /* ---- the drawer's own memory ---- */
@@ -103,13 +109,14 @@ static void draw_without_each(const struct play *p, int game, uint64_t moment)
 
 TEST(a_drawing_for_which_one_allocation_fails_is_not_drawn)
 {
-    each_position(draw_without_each, 5000);
+    a_position_of_each(draw_without_each);
 }
 
+/* Of some of its allocations. */
 TEST(a_board_for_which_one_allocation_fails_is_not_made)
 {
     for (int game = 0; games[game]; game++)
-        for (int number = 1, made = 0; !made; number++) {
+        for (int number = 1, made = 0; !made; number = later(number)) {
             struct faults faults = {0};
             allocations_until_failure = number;
             struct board *board = board_new(packs[game], &faults);

@@ -108,7 +108,7 @@ class Pauses(unittest.TestCase):
         date = email.utils.formatdate(time.time() + 30, usegmt=True)
         with Scripted(busy(date), busy("soon"), DONE) as server:
             server.service.games()
-        self.assertTrue(25 < server.paused[0] <= 31, server.paused)
+        self.assertTrue(5 < server.paused[0] <= 31, server.paused)
         self.assertLessEqual(server.paused[1], 0.5)
 
 

@@ -302,7 +302,7 @@ const struct refusal *tow_why_not_part(const struct play *p, struct units one, s
 
 bool tow_mercenaries_may_join(const struct play *p, int seat, int space)
 {
-    return has_others(p, tow_army(p, seat, space)) && tow_may_join(p, seat, space);
+    return has_others(p, tow_army(p, seat, space)) && tow_may_enter(p, seat, space);
 }
 
 /* Of the units to be assigned, those that are still there: a card may have taken some away. */
